@@ -17,8 +17,10 @@ var mostPlain = map[string]int{
 	"orders/said":       14,
 	"orders/sheets":     5,
 	"commands":          35,
-	"campaign/underway": 2,
-	"campaign/reading":  2,
+	"campaign":          277,
+	"campaign/desk":     8,
+	"campaign/underway": 76,
+	"campaign/reading":  5,
 }
 
 // TestPlainSentences counts what is worded in code, room by room.

@@ -10,6 +10,7 @@ import (
 	"despatch/campaign/underway"
 	"despatch/commands"
 	"despatch/deadline"
+	"despatch/words"
 )
 
 var _ = underway.Carries(answerAbsence)
@@ -17,7 +18,7 @@ var _ = underway.Carries(answerAbsence)
 // answerAbsence notes that a player is away. It never moves the deadline that runs.
 func answerAbsence(h *underway.Letter, c commands.Absence) (reading.Said, error) {
 	if !h.MayBeAway() {
-		return reading.Declined("Absences are for players who have a seat of their own.", ""), nil
+		return reading.Declined(words.Plain("Absences are for players who have a seat of their own."), words.Text{}), nil
 	}
 	g, zone := h.Game, h.Game.Terms.Zone
 	today := deadline.DateOf(h.At.In(zone.Location()))
@@ -27,14 +28,14 @@ func answerAbsence(h *underway.Letter, c commands.Absence) (reading.Said, error)
 	}
 	last := dateFrom(c.To, first)
 	if last.Compare(first) < 0 {
-		return reading.Declined(fmt.Sprintf("Your absence would end on %s, before it begins on %s.", last, first), "Write the first day first."), nil
+		return reading.Declined(words.Plain(fmt.Sprintf("Your absence would end on %s, before it begins on %s.", last, first)), words.Plain("Write the first day first.")), nil
 	}
 	grant, err := g.Away[h.Player.ID].Add(deadline.Request{
 		Days: deadline.Days{First: first, Last: last}, Budget: g.AbsenceDays(), Zone: zone, Now: h.At,
 		Current: g.Clocks[g.ClockSeat(h.Player)].Deadline,
 	})
 	if fault := new(deadline.Fault); errors.As(err, &fault) {
-		return reading.Declined(underway.Sentence(fault.Says.String()), ""), nil
+		return reading.Declined(words.Plain(underway.Sentence(fault.Says.String())), words.Text{}), nil
 	} else if err != nil {
 		return reading.Said{}, err
 	}
@@ -46,7 +47,7 @@ func answerAbsence(h *underway.Letter, c commands.Absence) (reading.Said, error)
 	if !grant.After.IsZero() {
 		lines = append(lines, fmt.Sprintf("The deadline that runs does not move: %s.", deadline.Show(grant.After, h.Clerk.ZoneOf(h.Player))))
 	}
-	return underway.Told(lines...), nil
+	return underway.Told(plainly(lines)...), nil
 }
 
 var _ = underway.Carries(answerAbsenceCancel)
@@ -54,7 +55,7 @@ var _ = underway.Carries(answerAbsenceCancel)
 // answerAbsenceCancel takes back the days of absence that are still to come.
 func answerAbsenceCancel(h *underway.Letter, _ commands.CancelAbsence) (reading.Said, error) {
 	if !h.MayBeAway() {
-		return reading.Declined("Absences are for players who have a seat of their own.", ""), nil
+		return reading.Declined(words.Plain("Absences are for players who have a seat of their own."), words.Text{}), nil
 	}
 	g := h.Game
 	was := g.Away[h.Player.ID]
@@ -64,13 +65,13 @@ func answerAbsenceCancel(h *underway.Letter, _ commands.CancelAbsence) (reading.
 	}
 	back := was.Count() - rest.Count()
 	if back == 0 {
-		return reading.Declined("You have no days of absence that are still to come.", ""), nil
+		return reading.Declined(words.Plain("You have no days of absence that are still to come."), words.Text{}), nil
 	}
 	if _, err := h.Enact(h.Txn, g, h.At, journal.KindAbsent, journal.Absent{Player: h.Player.ID, Days: rest}); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(fmt.Sprintf("Your absences are taken back, as far as they are still to come: %s. A deadline that was set with them stays as it is.",
-		days(back))), nil
+	return underway.Told(words.Plain(fmt.Sprintf("Your absences are taken back, as far as they are still to come: %s. A deadline that was set with them stays as it is.",
+		days(back)))), nil
 }
 
 // dateFrom is the day that somebody wrote; without a year it is the next such day from a day on.

@@ -13,6 +13,7 @@ import (
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
+	"despatch/words"
 )
 
 const (
@@ -33,14 +34,14 @@ func answerAddressAdd(h *underway.Letter, c commands.AddAddress) (reading.Said, 
 	}
 	switch {
 	case slices.Contains(h.Player.Addresses, c.Address):
-		return reading.Declined(c.Address+" is one of your addresses already.", ""), nil
+		return reading.Declined(words.Plain(c.Address+" is one of your addresses already."), words.Text{}), nil
 	case h.Clerk.IsOwn(c.Address):
-		return reading.Declined("That is the desk's own address.", ""), nil
+		return reading.Declined(words.Plain("That is the desk's own address."), words.Text{}), nil
 	case len(h.Player.Addresses) >= mostAddresses:
-		return reading.Declined(fmt.Sprintf("You have %d addresses, which is the most.", mostAddresses), "Give one up first: ADDRESS REMOVE."), nil
+		return reading.Declined(words.Plain(fmt.Sprintf("You have %d addresses, which is the most.", mostAddresses)), words.Plain("Give one up first: ADDRESS REMOVE.")), nil
 	}
 	if err := unclaimed(h, c.Address); errors.Is(err, errElsewhere) {
-		return reading.Declined("That address cannot be added.", "Name another, or ask whoever runs the game."), nil
+		return reading.Declined(words.Plain("That address cannot be added."), words.Plain("Name another, or ask whoever runs the game.")), nil
 	} else if err != nil {
 		return reading.Said{}, err
 	}
@@ -52,12 +53,12 @@ func answerAddressAdd(h *underway.Letter, c commands.AddAddress) (reading.Said, 
 		return reading.Said{}, err
 	}
 	if !room {
-		return reading.Declined("You have asked for many addresses today.", "Ask again tomorrow."), nil
+		return reading.Declined(words.Plain("You have asked for many addresses today."), words.Plain("Ask again tomorrow.")), nil
 	}
 	if err := mailToken(h, c); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(fmt.Sprintf("A letter with a token was sent to %s. Answer it from there, or send the token's line from any of your addresses; then the address is yours in all your games.", c.Address)), nil
+	return underway.Told(words.Plain(fmt.Sprintf("A letter with a token was sent to %s. Answer it from there, or send the token's line from any of your addresses; then the address is yours in all your games.", c.Address))), nil
 }
 
 // mailToken writes to the new address. The letter tells nobody's other addresses, for who reads there may be a stranger.
@@ -105,7 +106,7 @@ func addAddress(h *underway.Letter, address string) (reading.Said, error) {
 	if err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(append([]string{fmt.Sprintf("You may write from %s now, in all your games. Letters go to %s as before.", address, h.Player.Addresses[0])},
+	return underway.Told(append(plainly([]string{fmt.Sprintf("You may write from %s now, in all your games. Letters go to %s as before.", address, h.Player.Addresses[0])}),
 		underway.StandingStill(stopped)...)...), nil
 }
 
@@ -118,9 +119,9 @@ func answerAddressRemove(h *underway.Letter, c commands.RemoveAddress) (reading.
 	}
 	switch {
 	case !slices.Contains(h.Player.Addresses, c.Address):
-		return reading.Declined(c.Address+" is not one of your addresses.", ""), nil
+		return reading.Declined(words.Plain(c.Address+" is not one of your addresses."), words.Text{}), nil
 	case len(h.Player.Addresses) == 1:
-		return reading.Declined("It is the only address that you have.", "Add another first: ADDRESS ADD."), nil
+		return reading.Declined(words.Plain("It is the only address that you have."), words.Plain("Add another first: ADDRESS ADD.")), nil
 	}
 	if err := h.SendDigest(h.Txn, h.At, c.Address); err != nil { // what is gathered there would wait for nobody
 		return reading.Said{}, err
@@ -149,5 +150,5 @@ func answerAddressRemove(h *underway.Letter, c commands.RemoveAddress) (reading.
 	if len(only) > 0 {
 		sentences = append(sentences, "It stays in "+journal.List(only)+", where you have no other.")
 	}
-	return underway.Told(append(sentences, underway.StandingStill(stopped)...)...), nil
+	return underway.Told(append(plainly(sentences), underway.StandingStill(stopped)...)...), nil
 }

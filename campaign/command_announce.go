@@ -8,6 +8,7 @@ import (
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
 	"despatch/commands"
+	"despatch/words"
 )
 
 var _ = underway.Carries(answerAnnounce)
@@ -15,7 +16,7 @@ var _ = underway.Carries(answerAnnounce)
 // answerAnnounce writes to everybody in the game.
 func answerAnnounce(h *underway.Letter, c commands.Announce) (reading.Said, error) {
 	if len(h.Game.Players) == 0 {
-		return reading.Declined("Nobody is in this game yet.", ""), nil
+		return reading.Declined(words.Plain("Nobody is in this game yet."), words.Text{}), nil
 	}
 	if _, err := h.Enact(h.Txn, h.Game, h.At, journal.KindAnnouncement, journal.Announcement{By: h.By(), Text: c.Text}); err != nil {
 		return reading.Said{}, err
@@ -26,5 +27,5 @@ func answerAnnounce(h *underway.Letter, c commands.Announce) (reading.Said, erro
 			readers = append(readers, p.Name)
 		}
 	}
-	return underway.Told(fmt.Sprintf("This was written to %s.", strings.Join(readers, ", "))), nil
+	return underway.Told(words.Plain(fmt.Sprintf("This was written to %s.", strings.Join(readers, ", ")))), nil
 }

@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
 	"despatch/commands"
+	"despatch/words"
 )
 
 var _ = underway.Carries(answerBecome)
@@ -24,7 +25,7 @@ func answerBecome(h *underway.Letter, c commands.Become) (reading.Said, error) {
 	case !g.Started():
 		return notStarted, nil
 	case p == h.Player:
-		return reading.Declined(fmt.Sprintf("You play %s yourself.", g.SeatName(seat)), "Send your orders as always."), nil
+		return reading.Declined(words.Plain(fmt.Sprintf("You play %s yourself.", g.SeatName(seat))), words.Plain("Send your orders as always.")), nil
 	}
 	if _, err := h.Enact(h.Txn, g, h.At, journal.KindBecame, journal.Became{By: h.By(), Seat: seat, Text: below(h.Letter.Text, c.At().Line)}); err != nil {
 		return reading.Said{}, err
@@ -32,24 +33,24 @@ func answerBecome(h *underway.Letter, c commands.Become) (reading.Said, error) {
 	h.Writer, h.Became = h.Player, true
 	h.Player = g.Player(seat)
 	h.Proofs = append(h.Proofs, journal.Proof{Game: g.ID, Player: h.Player, Entry: g.Number})
-	return underway.Told(fmt.Sprintf("What stands below counts as written by %s for %s, and is answered to %s, who is sent a copy.",
-		p.Name, g.SeatName(seat), p.Name)), nil
+	return underway.Told(words.Plain(fmt.Sprintf("What stands below counts as written by %s for %s, and is answered to %s, who is sent a copy.",
+		p.Name, g.SeatName(seat), p.Name))), nil
 }
 
 // notStarted refuses what needs a position.
-var notStarted = reading.Declined("The game has not begun yet.", "")
+var notStarted = reading.Declined(words.Plain("The game has not begun yet."), words.Text{})
 
 // playerNamed finds a seat by its name as written, and who sits there; or refuses.
 func playerNamed(h *underway.Letter, name string) (adjudicator.Seat, *journal.Player, *reading.Said) {
 	id, ok := h.Game.Rules.Vocabulary().SeatNamed(name)
 	if !ok {
-		no := reading.Declined(fmt.Sprintf("There is no seat called %q in this game.", name), "STATUS names those that are awaited.")
+		no := reading.Declined(words.Plain(fmt.Sprintf("There is no seat called %q in this game.", name)), words.Plain("STATUS names those that are awaited."))
 		return "", nil, &no
 	}
 	seat := adjudicator.Seat(id)
 	p := h.Game.Player(seat)
 	if p == nil {
-		no := reading.Declined(fmt.Sprintf("Nobody plays %s.", h.Game.SeatName(seat)), "")
+		no := reading.Declined(words.Plain(fmt.Sprintf("Nobody plays %s.", h.Game.SeatName(seat))), words.Text{})
 		return seat, nil, &no
 	}
 	return seat, p, nil

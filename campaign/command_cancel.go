@@ -16,6 +16,7 @@ import (
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // roundWished takes "ROUND 2" off the end or the beginning of what a CANCEL names; 0 for none.
@@ -38,11 +39,11 @@ func answerCancel(h *underway.Letter, c commands.Cancel) (reading.Said, error) {
 		return cancelWished(h, c)
 	}
 	if lines := h.CancelLines(); len(lines) > 0 {
-		return reading.Declined(h.BesideCancel(), "CANCEL takes back all that is recorded, and with the name of a section that section: send "+journal.ListOr(lines)+", each on a line of its own and with nothing beside it."), nil
+		return reading.Declined(words.Plain(h.BesideCancel()), words.Plain("CANCEL takes back all that is recorded, and with the name of a section that section: send "+journal.ListOr(lines)+", each on a line of its own and with nothing beside it.")), nil
 	}
 	s, err := cancelWished(h, c)
 	if no, ok := s.Data.(templates.Declined); ok && len(h.CancelWords) > 0 {
-		no.Hint = strings.TrimSpace(no.Hint + " What stands beside CANCEL, \"" + strings.Trim(h.CancelWords[0], `"`) + "\", was not read: orders stand below the keyword of their section.")
+		no.Hint = words.Plain(strings.TrimSpace(no.Hint.String() + " What stands beside CANCEL, \"" + strings.Trim(h.CancelWords[0], `"`) + "\", was not read: orders stand below the keyword of their section."))
 		s.Data = no
 	}
 	return s, err
@@ -66,7 +67,7 @@ func cancelWished(h *underway.Letter, c commands.Cancel) (reading.Said, error) {
 			if lines := h.CancelNumbered(section); len(lines) > 0 {
 				hint = "Write " + journal.ListOr(lines) + " on a line of its own."
 			}
-			return reading.Declined(fmt.Sprintf("This game has no section called %q.", section), hint), nil
+			return reading.Declined(words.Plain(fmt.Sprintf("This game has no section called %q.", section)), words.Plain(hint)), nil
 		}
 	}
 	w.Round = round
@@ -78,7 +79,7 @@ var _ = underway.Carries(answerStandingClear)
 // answerStandingClear forgets standing orders.
 func answerStandingClear(h *underway.Letter, _ commands.ClearStanding) (reading.Said, error) {
 	if !h.Game.TakesStanding() {
-		return reading.Declined("This game knows no standing orders.", ""), nil
+		return reading.Declined(words.Plain("This game knows no standing orders."), words.Text{}), nil
 	}
 	return cancel(h, journal.Wish{Section: h.Game.Rules.Vocabulary().Section(journal.StandingSection), Keyword: "STANDING"})
 }
@@ -88,7 +89,7 @@ func cancel(h *underway.Letter, w journal.Wish) (reading.Said, error) {
 	g := h.Game
 	switch {
 	case h.Player == nil:
-		return reading.Declined("Nobody would know whose.", "Put a line BECOME with the power above it."), nil
+		return reading.Declined(words.Plain("Nobody would know whose."), words.Plain("Put a line BECOME with the power above it.")), nil
 	case !g.Started():
 		return notStarted, nil
 	}
@@ -171,18 +172,18 @@ func nothingWaits(h *underway.Letter, w journal.Wish) (reading.Said, error) {
 	}
 	others := h.SeatsMeant(w)
 	if now := h.Game.Rules.Stand(h.Game.Position).Round; w.Round > now {
-		return reading.Declined(fmt.Sprintf("No %s wait for round %d.", whose, w.Round), cancelOthers(h, others, section, w.Round, "STATUS shows what waits.")), nil
+		return reading.Declined(words.Plain(fmt.Sprintf("No %s wait for round %d.", whose, w.Round)), words.Plain(cancelOthers(h, others, section, w.Round, "STATUS shows what waits."))), nil
 	}
 	at, err := carriedOut(h, w)
 	if err != nil {
 		return reading.Said{}, err
 	}
 	if at.IsZero() {
-		return reading.Declined(fmt.Sprintf("No %s wait to be carried out.", whose), cancelOthers(h, others, section, w.Round, "STATUS shows what does.")), nil
+		return reading.Declined(words.Plain(fmt.Sprintf("No %s wait to be carried out.", whose)), words.Plain(cancelOthers(h, others, section, w.Round, "STATUS shows what does."))), nil
 	}
 	zone := at.In(h.Player.Location())
-	return reading.Declined(fmt.Sprintf("Your %s were carried out on %s, and what has been carried out cannot be taken back.", what,
-		zone.Format("Monday 2 January 2006, 15:04 MST")), cancelOthers(h, others, section, w.Round, "")), nil
+	return reading.Declined(words.Plain(fmt.Sprintf("Your %s were carried out on %s, and what has been carried out cannot be taken back.", what,
+		zone.Format("Monday 2 January 2006, 15:04 MST"))), words.Plain(cancelOthers(h, others, section, w.Round, ""))), nil
 }
 
 // cancelOthers tells who meant one seat's orders that those of others wait, and the lines that take them back; without any, what else is told.

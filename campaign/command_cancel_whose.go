@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
 	"despatch/commands"
+	"despatch/words"
 )
 
 // CANCEL takes back the orders of the seat that its line names, or the line above it; else of the one that the letter is about which it
@@ -23,7 +24,7 @@ func whoseCancel(h *underway.Letter, c commands.Cancel, round int) (seats []adju
 	if _, ok := h.Game.SectionWished(section); section != "" && !ok {
 		if seat, rest, ok := h.SeatFirst(section); ok {
 			if !h.Player.Speaks(seat) {
-				no := reading.Declined("You do not play "+h.Game.SeatName(seat)+".", "CANCEL takes back orders of your own.")
+				no := reading.Declined(words.Plain("You do not play "+h.Game.SeatName(seat)+"."), words.Plain("CANCEL takes back orders of your own."))
 				return nil, "", &no
 			}
 			return []adjudicator.Seat{seat}, rest, nil
@@ -50,8 +51,8 @@ func whoseCancel(h *underway.Letter, c commands.Cancel, round int) (seats []adju
 		for _, seat := range waiting {
 			lines = append(lines, strings.TrimSpace("CANCEL "+strings.ToUpper(h.Game.SeatName(seat)+" "+section)))
 		}
-		no := reading.Declined("Your letter does not say whose orders to take back, and nothing was taken back: orders of yours wait for "+journal.List(h.Game.NamesOf(waiting))+".",
-			"Write "+journal.ListOr(lines)+" on a line of its own.")
+		no := reading.Declined(words.Plain("Your letter does not say whose orders to take back, and nothing was taken back: orders of yours wait for "+journal.List(h.Game.NamesOf(waiting))+"."),
+			words.Plain("Write "+journal.ListOr(lines)+" on a line of its own."))
 		return nil, "", &no
 	}
 	return nil, section, nil

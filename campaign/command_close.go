@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/thread"
 	"despatch/campaign/underway"
 	"despatch/commands"
+	"despatch/words"
 )
 
 var _ = underway.Carries(answerClose)
@@ -16,18 +17,18 @@ var _ = underway.Carries(answerClose)
 // answerClose ends a game for good, when whoever leads it has confirmed that it shall. What is recorded and not carried out is dropped.
 func answerClose(h *underway.Letter, c commands.Close) (reading.Said, error) {
 	if _, over := h.Game.Over(); over {
-		return reading.Declined("The game is over already.", ""), nil
+		return reading.Declined(words.Plain("The game is over already."), words.Text{}), nil
 	}
 	if no, declined := namesOther(h, c.Verb(), c.Reason, c.Loose); declined {
 		return no, nil
 	}
 	if !h.Operator && !h.Confirmed {
-		return h.AskToConfirmBecause(h.Game.ClosesNow(), c)
+		return h.AskToConfirmBecause(words.Plain(h.Game.ClosesNow()), c)
 	}
 	if err := h.Alter(journal.KindClosed, journal.Closed{By: h.By(), Reason: c.Reason}); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(fmt.Sprintf("Game %s is closed, and everybody in it has been told. It can still be asked about, and cannot be played on.", h.Game.ID)), nil
+	return underway.Told(words.Plain(fmt.Sprintf("Game %s is closed, and everybody in it has been told. It can still be asked about, and cannot be played on.", h.Game.ID))), nil
 }
 
 // namesOther declines a command about this game in which the name of another stands where a reason may: which of them is meant?
@@ -37,12 +38,12 @@ func namesOther(h *underway.Letter, verb commands.Verb, reason string, loose boo
 	if !loose || other == h.Game.ID || !thread.Knows(h.Txn, other) {
 		return reading.Said{}, false
 	}
-	words := verb.Words()
+	line := verb.Words()
 	if why = strings.TrimSpace(trimWordBecause(why)); why != "" {
-		words += " BECAUSE " + why
+		line += " BECAUSE " + why
 	}
-	return reading.Declined(fmt.Sprintf("This letter is about game %s, and %s is the name of another: which of them is meant?", h.Game.ID, other),
-		fmt.Sprintf("For game %s write %s; for %s begin a letter with GAME %s and its KEY on a line, and write %s below it.", h.Game.ID, words, other, other, words)), true
+	return reading.Declined(words.Plain(fmt.Sprintf("This letter is about game %s, and %s is the name of another: which of them is meant?", h.Game.ID, other)),
+		words.Plain(fmt.Sprintf("For game %s write %s; for %s begin a letter with GAME %s and its KEY on a line, and write %s below it.", h.Game.ID, line, other, other, line))), true
 }
 
 // trimWordBecause is a reason without the word before it.

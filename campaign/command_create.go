@@ -12,6 +12,7 @@ import (
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
 	"despatch/commands"
+	"despatch/words"
 )
 
 var _ = underway.Carries(answerCreate)
@@ -20,15 +21,15 @@ var _ = underway.Carries(answerCreate)
 // has no letter of ours to answer is sent a token first, for this command and those below it.
 func answerCreate(h *underway.Letter, c commands.Create) (reading.Said, error) {
 	if !h.Operator && h.DeskMaster(h.Letter.From) == nil {
-		return reading.Declined("Only the game masters of this desk can make games.", "Ask whoever runs the desk."), nil
+		return reading.Declined(words.Plain("Only the game masters of this desk can make games."), words.Plain("Ask whoever runs the desk.")), nil
 	}
 	n, err := newGame(h, c)
 	if err != nil {
-		return reading.Declined("The game cannot be made: "+err.Error()+".", ""), nil
+		return reading.Declined(words.Plain("The game cannot be made: "+err.Error()+"."), words.Text{}), nil
 	}
 	if err := desk.Unused(h.Txn, n.ID); err != nil {
 		if errors.Is(err, desk.ErrExists) {
-			return reading.Declined(fmt.Sprintf("There is a game %s already.", n.ID), "Choose another name."), nil
+			return reading.Declined(words.Plain(fmt.Sprintf("There is a game %s already.", n.ID)), words.Plain("Choose another name.")), nil
 		}
 		return reading.Said{}, err
 	}
@@ -38,7 +39,7 @@ func answerCreate(h *underway.Letter, c commands.Create) (reading.Said, error) {
 	}
 	body, err := h.Announcing(n)
 	if err != nil {
-		return reading.Declined(refusedSetup(err), ""), nil
+		return reading.Declined(words.Plain(refusedSetup(err)), words.Text{}), nil
 	}
 	if !sure(h) {
 		return askForRest(h, c)
@@ -51,15 +52,15 @@ func answerCreate(h *underway.Letter, c commands.Create) (reading.Said, error) {
 		return reading.Said{}, err
 	}
 	lead(h, g)
-	return underway.Told(fmt.Sprintf("Game %s is made, for %d players. Nobody can join it yet.", g.ID, body.Wanted),
-		"MASTER OPEN "+g.ID+" FOR SIGN-UP lets anybody join; MASTER INVITE asks somebody by letter; MASTER START begins it."), nil
+	return underway.Told(words.Plain(fmt.Sprintf("Game %s is made, for %d players. Nobody can join it yet.", g.ID, body.Wanted)),
+		words.Plain("MASTER OPEN "+g.ID+" FOR SIGN-UP lets anybody join; MASTER INVITE asks somebody by letter; MASTER START begins it.")), nil
 }
 
 // createFull makes a game whose seats are all given.
 func createFull(h *underway.Letter, g *journal.Game, n desk.NewGame) (reading.Said, error) {
 	body, err := h.Plan(n)
 	if err != nil {
-		return reading.Declined(refusedSetup(err), ""), nil
+		return reading.Declined(words.Plain(refusedSetup(err)), words.Text{}), nil
 	}
 	if !sure(h) {
 		return h.AskToConfirm(h.Asked.Commands...)
@@ -69,7 +70,7 @@ func createFull(h *underway.Letter, g *journal.Game, n desk.NewGame) (reading.Sa
 		return reading.Said{}, err
 	}
 	lead(h, g)
-	return underway.Told(fmt.Sprintf("Game %s is made and has begun: all seats are given, and every player has been written to.", g.ID)), nil
+	return underway.Told(words.Plain(fmt.Sprintf("Game %s is made and has begun: all seats are given, and every player has been written to.", g.ID))), nil
 }
 
 // refusedSetup makes a sentence of an error of Open.

@@ -12,6 +12,7 @@ import (
 	"despatch/campaign/underway"
 	"despatch/campaign/writing"
 	"despatch/commands"
+	"despatch/words"
 )
 
 // longestTerm is how many days a deputy may be named for.
@@ -22,7 +23,7 @@ var _ = underway.Carries(answerDeputy)
 // answerDeputy lets somebody else write for a player.
 func answerDeputy(h *underway.Letter, c commands.Deputy) (reading.Said, error) {
 	if h.Player == nil {
-		return reading.Declined("Nobody would know for whom.", "Use deputy with a seat: deputy Germany: ben@example.net until 3 December."), nil
+		return reading.Declined(words.Plain("Nobody would know for whom."), words.Plain("Use deputy with a seat: deputy Germany: ben@example.net until 3 December.")), nil
 	}
 	return depute(h, h.Player, c.Who, c.Until, nil)
 }
@@ -49,16 +50,16 @@ func depute(h *underway.Letter, of *journal.Player, who commands.Person, day com
 	case !g.Started():
 		return notStarted, nil
 	case len(of.Seats) == 0:
-		return reading.Declined(of.Name+" has no seat in this game.", ""), nil
+		return reading.Declined(words.Plain(of.Name+" has no seat in this game."), words.Text{}), nil
 	case h.Clerk.IsOwn(who.Address):
-		return reading.Declined("That is the desk's own address.", ""), nil
+		return reading.Declined(words.Plain("That is the desk's own address."), words.Text{}), nil
 	}
 	if ids := g.DeputiesOf(of.ID); len(ids) > 0 {
 		p := g.PlayerCalled(ids[0])
-		return reading.Declined(fmt.Sprintf("%s is deputy of %s already.", p.Name, of.Name), "End that term first: DEPUTY END."), nil
+		return reading.Declined(words.Plain(fmt.Sprintf("%s is deputy of %s already.", p.Name, of.Name)), words.Plain("End that term first: DEPUTY END.")), nil
 	}
 	if !g.MayDepute(of, who.Address) {
-		return reading.Declined("Somebody with that address has another part in this game, and cannot be the deputy.", "Name somebody who is not in the game, or an ally."), nil
+		return reading.Declined(words.Plain("Somebody with that address has another part in this game, and cannot be the deputy."), words.Plain("Name somebody who is not in the game, or an ally.")), nil
 	}
 	name, _, _ := strings.Cut(who.Address, "@")
 	p := journal.Player{
@@ -91,10 +92,10 @@ func termEnd(h *underway.Letter, of *journal.Player, day commands.Date) (time.Ti
 	}
 	switch {
 	case !until.After(h.At):
-		no := reading.Declined(fmt.Sprintf("%s has passed.", day), "Write a day that is still to come.")
+		no := reading.Declined(words.Plain(fmt.Sprintf("%s has passed.", day)), words.Plain("Write a day that is still to come."))
 		return until, &no
 	case until.After(h.At.AddDate(0, 0, longestTerm)):
-		no := reading.Declined(fmt.Sprintf("A deputy may be named for %d days at most.", longestTerm), "Write an earlier day.")
+		no := reading.Declined(words.Plain(fmt.Sprintf("A deputy may be named for %d days at most.", longestTerm)), words.Plain("Write an earlier day."))
 		return until, &no
 	}
 	return until.UTC(), nil
@@ -106,7 +107,7 @@ var _ = underway.Carries(answerDeputyEnd)
 func answerDeputyEnd(h *underway.Letter, _ commands.EndDeputy) (reading.Said, error) {
 	switch {
 	case h.Player == nil:
-		return reading.Declined("Nobody would know whose.", "Use deputy end with the seat: deputy end Germany."), nil
+		return reading.Declined(words.Plain("Nobody would know whose."), words.Plain("Use deputy end with the seat: deputy end Germany.")), nil
 	case h.Player.Role == journal.Deputy:
 		return endTerm(h, h.Player, h.By())
 	}
@@ -127,7 +128,7 @@ func answerMasterDeputyEnd(h *underway.Letter, c commands.DismissDeputy) (readin
 func endDeputyOf(h *underway.Letter, of *journal.Player, who journal.By) (reading.Said, error) {
 	ids := h.Game.DeputiesOf(of.ID)
 	if len(ids) == 0 {
-		return reading.Declined(of.Name+" has no deputy.", ""), nil
+		return reading.Declined(words.Plain(of.Name+" has no deputy."), words.Text{}), nil
 	}
 	return endTerm(h, h.Game.PlayerCalled(ids[0]), who)
 }
@@ -137,5 +138,5 @@ func endTerm(h *underway.Letter, p *journal.Player, who journal.By) (reading.Sai
 	if err := h.EndDeputy(h.Txn, h.Game, h.At, p, who, false); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(fmt.Sprintf("%s is no longer deputy of %s.", data.Deputy, data.Player)), nil
+	return underway.Told(words.Plain(fmt.Sprintf("%s is no longer deputy of %s.", data.Deputy, data.Player))), nil
 }

@@ -11,6 +11,7 @@ import (
 	"despatch/campaign/underway"
 	"despatch/commands"
 	"despatch/pattern"
+	"despatch/words"
 )
 
 var _ = underway.Carries(answerEdit)
@@ -22,7 +23,7 @@ func answerEdit(h *underway.Letter, c commands.Edit) (reading.Said, error) {
 		return notStarted, nil
 	}
 	if g.Ended != nil {
-		return reading.Declined("The game is over.", ""), nil
+		return reading.Declined(words.Plain("The game is over."), words.Text{}), nil
 	}
 	state, refusal, err := correct(g, c.File)
 	if err != nil || refusal != nil {
@@ -33,7 +34,7 @@ func answerEdit(h *underway.Letter, c commands.Edit) (reading.Said, error) {
 		return reading.Said{}, err
 	}
 	if bytes.Equal(data, g.State) {
-		return reading.Declined("That is the position already.", ""), nil
+		return reading.Declined(words.Plain("That is the position already."), words.Text{}), nil
 	}
 	body := journal.Edited{By: h.By(), Reason: reason(c.Reason), State: sum}
 	if body.After, err = journal.Pack(data); err != nil {
@@ -49,7 +50,7 @@ func answerEdit(h *underway.Letter, c commands.Edit) (reading.Said, error) {
 	if _, err := h.Enact(h.Txn, g, h.At, journal.KindEdited, body); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told("The position is corrected, and everybody was sent what is different."), nil
+	return underway.Told(words.Plain("The position is corrected, and everybody was sent what is different.")), nil
 }
 
 func orZero(s *reading.Said) reading.Said {
@@ -71,7 +72,7 @@ func correct(g *journal.Game, file string) (adjudicator.State, *reading.Said, er
 	const hint = "Correct the position file and send the command again."
 	meant, err := correctedPosition(now, file)
 	if err != nil {
-		no := reading.Declined(fmt.Sprintf("The position file cannot be used: %s.", err), hint)
+		no := reading.Declined(words.Plain(fmt.Sprintf("The position file cannot be used: %s.", err)), words.Plain(hint))
 		return nil, &no, nil
 	}
 	if auditor, ok := g.Rules.(adjudicator.Auditor); ok {
@@ -86,7 +87,7 @@ func correct(g *journal.Game, file string) (adjudicator.State, *reading.Said, er
 		if !bytes.Equal(meant, []byte(file)) {
 			why = lineOfFile.ReplaceAllString(why, "$1")
 		}
-		no := reading.Declined(fmt.Sprintf("There can be no such position: %s.", why), hint)
+		no := reading.Declined(words.Plain(fmt.Sprintf("There can be no such position: %s.", why)), words.Plain(hint))
 		return nil, &no, nil
 	}
 	return state, nil, nil

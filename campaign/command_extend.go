@@ -11,6 +11,7 @@ import (
 	"despatch/campaign/underway"
 	"despatch/commands"
 	"despatch/deadline"
+	"despatch/words"
 )
 
 var _ = underway.Carries(answerExtend)
@@ -22,7 +23,7 @@ func answerExtend(h *underway.Letter, c commands.Extend) (reading.Said, error) {
 	case !g.Started():
 		return notStarted, nil
 	case len(g.Clocks) == 0 || gameOver(h):
-		return reading.Declined("No deadline runs that could be moved.", ""), nil
+		return reading.Declined(words.Plain("No deadline runs that could be moved."), words.Text{}), nil
 	}
 	by := time.Duration(c.By.Days)*24*time.Hour + time.Duration(c.By.Hours)*time.Hour + time.Duration(c.By.Minutes)*time.Minute
 	if c.By.IsZero() {
@@ -32,19 +33,19 @@ func answerExtend(h *underway.Letter, c commands.Extend) (reading.Said, error) {
 	for seat, c := range g.Clocks {
 		d, err := c.Deadline.Extend(by, h.At)
 		if fault := new(deadline.Fault); errors.As(err, &fault) {
-			return reading.Declined(underway.Sentence(fault.Says.String()), ""), nil
+			return reading.Declined(words.Plain(underway.Sentence(fault.Says.String())), words.Text{}), nil
 		} else if err != nil {
 			return reading.Said{}, err
 		}
 		body.Clocks[seat] = d
 	}
 	if by == 0 {
-		return reading.Declined("The deadline is then already.", ""), nil
+		return reading.Declined(words.Plain("The deadline is then already."), words.Text{}), nil
 	}
 	if _, err := h.Enact(h.Txn, g, h.At, journal.KindMoved, body); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(fmt.Sprintf("The deadline is now %s. Everybody is told.", deadline.Show(g.LastDeadline(), h.Clerk.ZoneOf(h.Player)))), nil
+	return underway.Told(words.Plain(fmt.Sprintf("The deadline is now %s. Everybody is told.", deadline.Show(g.LastDeadline(), h.Clerk.ZoneOf(h.Player))))), nil
 }
 
 // momentOf is the moment that a game master wrote, in his own zone, or else the game's; without an hour it is that of the

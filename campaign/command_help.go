@@ -7,6 +7,7 @@ import (
 	"despatch/campaign/underway"
 	"despatch/commands"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // sheetWords are the words that open an order sheet or bind a letter to a game. They are no commands, but asked for as if they were.
@@ -39,7 +40,7 @@ func answerHelp(h *underway.Letter, c commands.Help) (reading.Said, error) {
 	case told:
 		return reading.Said{Kind: "help-topic", Data: topic}, nil
 	}
-	return reading.Declined("There is no help on that.", "HELP lists what there is."), nil
+	return reading.Declined(words.Plain("There is no help on that."), words.Plain("HELP lists what there is.")), nil
 }
 
 // helpOn tells of one command, and what more there is to say of its matter.

@@ -11,6 +11,7 @@ import (
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // What a HISTORY may cost: so many a day for each person, so much in one file, so many files.
@@ -27,7 +28,7 @@ func answerHistory(h *underway.Letter, c commands.History) (reading.Said, error)
 	g, p := h.Game, h.Player
 	switch {
 	case p == nil:
-		return reading.Declined("History is sent to people, and you are not in the game.", "On this machine \"despatch history\" writes it."), nil
+		return reading.Declined(words.Plain("History is sent to people, and you are not in the game."), words.Plain("On this machine \"despatch history\" writes it.")), nil
 	case !g.Started():
 		return notStarted, nil
 	}
@@ -57,14 +58,14 @@ func answerHistory(h *underway.Letter, c commands.History) (reading.Said, error)
 	}
 	files := order.files
 	if len(files) > mostFiles {
-		return reading.Declined(fmt.Sprintf("That is too much for mail: %d reports.", len(order.Letters)), "Ask for fewer rounds: HISTORY ROUNDS 1-3."), nil
+		return reading.Declined(words.Plain(fmt.Sprintf("That is too much for mail: %d reports.", len(order.Letters))), words.Plain("Ask for fewer rounds: HISTORY ROUNDS 1-3.")), nil
 	}
 	size := 0
 	for _, f := range files {
 		size += (&writing.Outgoing{Attachments: []writing.Attachment{f}}).OnWire()
 	}
 	if size > h.PurseLeft() {
-		return reading.Declined(fmt.Sprintf("That is more than may still be sent to you today: it has %d MB.", size>>20+1), lessHistory(h)), nil
+		return reading.Declined(words.Plain(fmt.Sprintf("That is more than may still be sent to you today: it has %d MB.", size>>20+1)), words.Plain(lessHistory(h))), nil
 	}
 	left, ok, err := budget(h, "history "+p.ID, perHistorian)
 	if err != nil {
@@ -95,8 +96,8 @@ func lessHistory(h *underway.Letter) string {
 // noMoreHistories refuses a history, for today.
 func noMoreHistories(h *underway.Letter) reading.Said {
 	tomorrow := h.At.Truncate(24 * time.Hour).Add(24 * time.Hour)
-	return reading.Declined(fmt.Sprintf("You have asked for %d histories today, and that is as many as are sent in a day.", perHistorian),
-		"Ask again after "+h.LocalTime(tomorrow)+".")
+	return reading.Declined(words.Plain(fmt.Sprintf("You have asked for %d histories today, and that is as many as are sent in a day.", perHistorian)),
+		words.Plain("Ask again after "+h.LocalTime(tomorrow)+"."))
 }
 
 // budget takes one from a day's budget, and tells how many are left in it.
@@ -114,7 +115,7 @@ func postHistory(h *underway.Letter, c commands.History, summary templates.Histo
 		summary.Missing = nil
 	}
 	letters := h.Clerk.LettersFor(h.Player)
-	part, err := letters.Part("history", c.String(), true, summary)
+	part, err := letters.Part("history", words.Of(words.Line(c.String())), true, summary)
 	if err != nil {
 		return err
 	}

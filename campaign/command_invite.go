@@ -10,6 +10,7 @@ import (
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // perInviter is how many invitations a day may leave for one game: the desk is not to become a nuisance.
@@ -21,24 +22,24 @@ var _ = underway.Carries(answerInvite)
 func answerInvite(h *underway.Letter, c commands.Invite) (reading.Said, error) {
 	g, to := h.Game, c.Who.Address
 	if _, over := g.Over(); over {
-		return reading.Declined("The game is over.", ""), nil
+		return reading.Declined(words.Plain("The game is over."), words.Text{}), nil
 	}
 	switch p := g.PlayerAt(to); {
 	case g.Started():
-		return reading.Declined("The game has begun already.", "MASTER REPLACE gives a seat to somebody; MASTER POOL ADD keeps him as a substitute."), nil
+		return reading.Declined(words.Plain("The game has begun already."), words.Plain("MASTER REPLACE gives a seat to somebody; MASTER POOL ADD keeps him as a substitute.")), nil
 	case p != nil && g.Signup.Of(p.ID) >= 0:
-		return reading.Declined(fmt.Sprintf("%s has joined already.", p.Name), ""), nil
+		return reading.Declined(words.Plain(fmt.Sprintf("%s has joined already.", p.Name)), words.Text{}), nil
 	case h.Clerk.IsOwn(to):
-		return reading.Declined("That is the desk's own address.", ""), nil
+		return reading.Declined(words.Plain("That is the desk's own address."), words.Text{}), nil
 	case len(g.Signup.Wishes) >= g.Signup.Wanted:
-		return reading.Declined(fmt.Sprintf("The game is full: all %d places are taken.", g.Signup.Wanted), ""), nil
+		return reading.Declined(words.Plain(fmt.Sprintf("The game is full: all %d places are taken.", g.Signup.Wanted)), words.Text{}), nil
 	}
 	room, err := h.Spend(h.Txn, h.At, "invitations "+g.ID, perInviter)
 	if err != nil {
 		return reading.Said{}, err
 	}
 	if !room {
-		return reading.Declined(fmt.Sprintf("%d invitations have left for this game today, and more than that is too many.", perInviter), "Send the rest tomorrow."), nil
+		return reading.Declined(words.Plain(fmt.Sprintf("%d invitations have left for this game today, and more than that is too many.", perInviter)), words.Plain("Send the rest tomorrow.")), nil
 	}
 	name := c.Who.Name
 	if name != "" {
@@ -59,5 +60,5 @@ func answerInvite(h *underway.Letter, c commands.Invite) (reading.Said, error) {
 	if err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(fmt.Sprintf("An invitation to game %s is on its way to %s. Whoever answers it with JOIN %s has joined.", g.ID, to, g.ID)), nil
+	return underway.Told(words.Plain(fmt.Sprintf("An invitation to game %s is on its way to %s. Whoever answers it with JOIN %s has joined.", g.ID, to, g.ID))), nil
 }

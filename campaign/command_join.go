@@ -16,6 +16,7 @@ import (
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
+	"despatch/words"
 )
 
 var _ = underway.Carries(answerJoin)
@@ -24,7 +25,7 @@ var _ = underway.Carries(answerJoin)
 // answers an invitation, which nobody but he has read.
 func answerJoin(h *underway.Letter, c commands.Join) (reading.Said, error) {
 	if h.Operator {
-		return reading.Declined("Whoever joins writes to the desk himself.", "MASTER INVITE asks him to; MASTER POOL ADD puts him on the list of substitutes."), nil
+		return reading.Declined(words.Plain("Whoever joins writes to the desk himself."), words.Plain("MASTER INVITE asks him to; MASTER POOL ADD puts him on the list of substitutes.")), nil
 	}
 	if c.Game == records.PoolName {
 		return joinPool(h, c)
@@ -38,7 +39,7 @@ func answerJoin(h *underway.Letter, c commands.Join) (reading.Said, error) {
 	}
 	g, err := h.GameCalled(c.Game)
 	if errors.Is(err, records.ErrNoGame) {
-		return reading.Declined(fmt.Sprintf("There is no game %q here.", c.Game), "GAMES OPEN lists those that can be joined."), nil
+		return reading.Declined(words.Plain(fmt.Sprintf("There is no game %q here.", c.Game)), words.Plain("GAMES OPEN lists those that can be joined.")), nil
 	}
 	if err != nil {
 		return reading.Said{}, err
@@ -59,7 +60,7 @@ func answerJoin(h *underway.Letter, c commands.Join) (reading.Said, error) {
 		return h.AskToConfirm(c)
 	}
 	if body.Player, err = person(h, g); err != nil {
-		return reading.Declined("The desk cannot sign up your address: "+err.Error()+".", ""), nil
+		return reading.Declined(words.Plain("The desk cannot sign up your address: "+err.Error()+"."), words.Text{}), nil
 	}
 	h.Game = g
 	if err := h.Alter(journal.KindJoined, body); err != nil {
@@ -72,7 +73,7 @@ func answerJoin(h *underway.Letter, c commands.Join) (reading.Said, error) {
 // mayNotJoin says why nobody, or not this writer, may join a game, if so.
 func mayNotJoin(h *underway.Letter, g *journal.Game, invited bool) (reading.Said, bool) {
 	no := func(format string, args ...any) (reading.Said, bool) {
-		return reading.Declined(fmt.Sprintf(format, args...), "GAMES OPEN lists the games that can be joined. JOIN POOL puts you on the list of substitutes."), true
+		return reading.Declined(words.Plain(fmt.Sprintf(format, args...)), words.Plain("GAMES OPEN lists the games that can be joined. JOIN POOL puts you on the list of substitutes.")), true
 	}
 	if _, over := g.Over(); over {
 		return no("Game %s is over.", g.ID)
@@ -81,7 +82,7 @@ func mayNotJoin(h *underway.Letter, g *journal.Game, invited bool) (reading.Said
 		return no("Game %s has begun already.", g.ID)
 	}
 	if p := g.PlayerAt(h.Letter.From); p != nil && g.Signup.Of(p.ID) >= 0 {
-		return reading.Declined(fmt.Sprintf("You have joined game %s already.", g.ID), "To change your wishes, LEAVE it and join again."), true
+		return reading.Declined(words.Plain(fmt.Sprintf("You have joined game %s already.", g.ID)), words.Plain("To change your wishes, LEAVE it and join again.")), true
 	}
 	switch {
 	case !g.Signup.Open && !invited:
@@ -103,12 +104,12 @@ func preferences(g *journal.Game, names []string) ([]adjudicator.Seat, *reading.
 		id, ok := g.Rules.Vocabulary().SeatNamed(name)
 		i := slices.IndexFunc(g.Info.Seats, func(s adjudicator.SeatInfo) bool { return s.ID == adjudicator.Seat(id) })
 		if !ok || i < 0 {
-			no := reading.Declined(fmt.Sprintf("There is no seat called %q in game %s.", name, g.ID), "The seats are "+journal.List(free)+".")
+			no := reading.Declined(words.Plain(fmt.Sprintf("There is no seat called %q in game %s.", name, g.ID)), words.Plain("The seats are "+journal.List(free)+"."))
 			return nil, &no
 		}
 		s := g.Info.Seats[i]
 		if s.PlayedBy != "" {
-			no := reading.Declined(fmt.Sprintf("%s goes to the player of %s.", s.Name, g.SeatName(s.PlayedBy)), "The seats are "+journal.List(free)+".")
+			no := reading.Declined(words.Plain(fmt.Sprintf("%s goes to the player of %s.", s.Name, g.SeatName(s.PlayedBy))), words.Plain("The seats are "+journal.List(free)+"."))
 			return nil, &no
 		}
 		if !slices.Contains(wanted, s.ID) {
@@ -125,19 +126,19 @@ func mayNotBid(g *journal.Game, j journal.Joining) (reading.Said, bool) {
 	}
 	i := slices.IndexFunc(g.Info.Options, func(o adjudicator.OptionInfo) bool { return o.Name == journal.OptionBid })
 	if i < 0 {
-		return reading.Declined("In this game nothing is bid for.", "Join without a bid."), true
+		return reading.Declined(words.Plain("In this game nothing is bid for."), words.Plain("Join without a bid.")), true
 	}
 	if fixed := g.Created.Options[journal.OptionBid]; fixed != "" && fixed != g.Info.Options[i].Default {
-		return reading.Declined("The bid of this game is settled: "+fixed+".", "Join without a bid."), true
+		return reading.Declined(words.Plain("The bid of this game is settled: "+fixed+"."), words.Plain("Join without a bid.")), true
 	}
 	if len(j.Preferences) == 0 {
-		return reading.Declined("A bid is what you ask for to play a seat, and you name none.", "Write JOIN "+g.ID+" AS, the seat, BID and the number."), true
+		return reading.Declined(words.Plain("A bid is what you ask for to play a seat, and you name none."), words.Plain("Write JOIN "+g.ID+" AS, the seat, BID and the number.")), true
 	}
 	side := g.SideOf(j.Preferences[0])
 	for _, w := range g.Signup.Wishes {
 		if w.Bid > 0 && g.SideOf(w.Preferences[0]) != side {
-			return reading.Declined(fmt.Sprintf("Somebody has bid for the %s already, and only one side can have a bid.", g.SideOf(w.Preferences[0])),
-				"Join without a bid, or bid for the same side."), true
+			return reading.Declined(words.Plain(fmt.Sprintf("Somebody has bid for the %s already, and only one side can have a bid.", g.SideOf(w.Preferences[0]))),
+				words.Plain("Join without a bid, or bid for the same side.")), true
 		}
 	}
 	return reading.Said{}, false

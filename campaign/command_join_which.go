@@ -8,6 +8,7 @@ import (
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
 	"despatch/commands"
+	"despatch/words"
 )
 
 // whichGame finds the game of a JOIN that names none: that of the invitation which it answers, or the only one that can be joined. Where
@@ -23,7 +24,7 @@ func whichGame(h *underway.Letter, c commands.Join) (id string, which reading.Sa
 	open := h.OpenGames()
 	switch len(open) {
 	case 0:
-		return "", reading.Declined("No game can be joined at present.", "JOIN POOL puts you on the list of substitutes, who are asked when a player is missing."), nil
+		return "", reading.Declined(words.Plain("No game can be joined at present."), words.Plain("JOIN POOL puts you on the list of substitutes, who are asked when a player is missing.")), nil
 	case 1:
 		id, _, _ := strings.Cut(open[0], " ")
 		return id, reading.Said{}, nil
@@ -33,5 +34,5 @@ func whichGame(h *underway.Letter, c commands.Join) (id string, which reading.Sa
 		c.Game, _, _ = strings.Cut(name, " ")
 		lines = append(lines, c.String())
 	}
-	return "", reading.Declined(fmt.Sprintf("Several games can be joined: %s.", journal.List(open)), "Write one of these lines, alone: "+journal.ListOr(lines)+"."), nil
+	return "", reading.Declined(words.Plain(fmt.Sprintf("Several games can be joined: %s.", journal.List(open))), words.Plain("Write one of these lines, alone: "+journal.ListOr(lines)+".")), nil
 }

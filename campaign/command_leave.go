@@ -11,6 +11,7 @@ import (
 	"despatch/campaign/thread"
 	"despatch/campaign/underway"
 	"despatch/commands"
+	"despatch/words"
 )
 
 var _ = underway.Carries(answerLeave)
@@ -20,7 +21,7 @@ var _ = underway.Carries(answerLeave)
 func answerLeave(h *underway.Letter, c commands.Leave) (reading.Said, error) {
 	g := h.Game
 	if h.Player == nil {
-		return reading.Declined("Only a player can give up his seat.", "MASTER EJECT takes it from him."), nil
+		return reading.Declined(words.Plain("Only a player can give up his seat."), words.Plain("MASTER EJECT takes it from him.")), nil
 	}
 	if seat, _, ok := h.SeatFirst(c.Game); ok && !thread.Knows(h.Txn, c.Game) {
 		if no := notThatSeat(h, seat); no != nil && g.Started() {
@@ -29,13 +30,13 @@ func answerLeave(h *underway.Letter, c commands.Leave) (reading.Said, error) {
 		c.Game = g.ID
 	}
 	if c.Game != "" && c.Game != g.ID {
-		return reading.Declined(fmt.Sprintf("Your letter is about game %s, and the line names %s.", g.ID, c.Game), "Send the line in a letter of its own."), nil
+		return reading.Declined(words.Plain(fmt.Sprintf("Your letter is about game %s, and the line names %s.", g.ID, c.Game)), words.Plain("Send the line in a letter of its own.")), nil
 	}
 	if _, over := g.Over(); over {
-		return reading.Declined("The game is over.", ""), nil
+		return reading.Declined(words.Plain("The game is over."), words.Text{}), nil
 	}
 	if h.Player.Role != "" {
-		return reading.Declined("Only the player himself can give up his seat.", ""), nil
+		return reading.Declined(words.Plain("Only the player himself can give up his seat."), words.Text{}), nil
 	}
 	if !g.Started() {
 		return withdraw(h, c)
@@ -47,15 +48,15 @@ func answerLeave(h *underway.Letter, c commands.Leave) (reading.Said, error) {
 	if err := vacate(h, journal.Left{Player: *h.Player, Seats: seats}); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(fmt.Sprintf("You have left game %s: %s free, and orders of yours that were not carried out are dropped. Thank you for the game.",
-		g.ID, areNow(g.NamesOf(seats)))), nil
+	return underway.Told(words.Plain(fmt.Sprintf("You have left game %s: %s free, and orders of yours that were not carried out are dropped. Thank you for the game.",
+		g.ID, areNow(g.NamesOf(seats))))), nil
 }
 
 // notThatSeat says why a player cannot give up the seat that his line names, nil where it is all that he has.
 func notThatSeat(h *underway.Letter, seat adjudicator.Seat) *reading.Said {
 	name := h.Game.SeatName(seat)
 	if !slices.Contains(h.Player.Seats, seat) {
-		no := reading.Declined("You do not play "+name+".", "To give up what you play, which is "+journal.List(h.Game.SeatNames(h.Player))+", write RESIGN alone.")
+		no := reading.Declined(words.Plain("You do not play "+name+"."), words.Plain("To give up what you play, which is "+journal.List(h.Game.SeatNames(h.Player))+", write RESIGN alone."))
 		return &no
 	}
 	main := slices.DeleteFunc(journal.MainSeats(h.Game.Info), func(s adjudicator.SeatInfo) bool { return !slices.Contains(h.Player.Seats, s.ID) })
@@ -66,8 +67,8 @@ func notThatSeat(h *underway.Letter, seat adjudicator.Seat) *reading.Said {
 	if len(h.Game.Masters()) > 0 {
 		hint = "The game master can give " + name + " to somebody else; PRESS TO MASTER asks him."
 	}
-	no := reading.Declined("RESIGN gives up all that you play, "+journal.List(h.Game.SeatNames(h.Player))+", and not "+name+" by itself.",
-		hint+" To give up all, write RESIGN alone.")
+	no := reading.Declined(words.Plain("RESIGN gives up all that you play, "+journal.List(h.Game.SeatNames(h.Player))+", and not "+name+" by itself."),
+		words.Plain(hint+" To give up all, write RESIGN alone."))
 	return &no
 }
 
@@ -75,7 +76,7 @@ func notThatSeat(h *underway.Letter, seat adjudicator.Seat) *reading.Said {
 func withdraw(h *underway.Letter, c commands.Leave) (reading.Said, error) {
 	g := h.Game
 	if g.Signup.Of(h.Player.ID) < 0 {
-		return reading.Declined(fmt.Sprintf("You have not joined game %s.", g.ID), ""), nil
+		return reading.Declined(words.Plain(fmt.Sprintf("You have not joined game %s.", g.ID)), words.Text{}), nil
 	}
 	if !h.Confirmed {
 		return h.AskToConfirm(c)
@@ -83,7 +84,7 @@ func withdraw(h *underway.Letter, c commands.Leave) (reading.Said, error) {
 	if err := h.Alter(journal.KindWithdrawn, journal.Withdrawn{Player: *h.Player}); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(fmt.Sprintf("You have withdrawn from game %s, before it began.", g.ID)), nil
+	return underway.Told(words.Plain(fmt.Sprintf("You have withdrawn from game %s, before it began.", g.ID))), nil
 }
 
 // vacate makes seats free.

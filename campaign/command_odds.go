@@ -8,6 +8,7 @@ import (
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
 	"despatch/commands"
+	"despatch/words"
 )
 
 var _ = underway.Carries(answerOdds)
@@ -19,7 +20,7 @@ func answerOdds(h *underway.Letter, c commands.Odds) (reading.Said, error) {
 	case !h.Game.Started():
 		return notStarted, nil
 	case !ok:
-		return reading.Declined("The battles of this game cannot be worked out.", "Odds are for battles that are fought round after round to an end."), nil
+		return reading.Declined(words.Plain("The battles of this game cannot be worked out."), words.Plain("Odds are for battles that are fought round after round to an end.")), nil
 	}
 	g := h.Game
 	name := strings.Join([]string{g.ID, "odds", strings.ToLower(strings.Join(strings.Fields(c.Battle), " "))}, "\x00") // wherever the game stands
@@ -31,7 +32,7 @@ func answerOdds(h *underway.Letter, c commands.Odds) (reading.Said, error) {
 		used = max(used, leastSteps)
 		switch {
 		case err != nil:
-			return reading.Declined(underway.Sentence(err.Error()), "ODDS 3 infantry, 1 tank vs 2 infantry shows how it is written."), used, nil
+			return reading.Declined(words.Plain(underway.Sentence(err.Error())), words.Plain("ODDS 3 infantry, 1 tank vs 2 infantry shows how it is written.")), used, nil
 		case (odds.TooLarge || odds.Sampled > 0) && steps < underway.LetterSteps && used > leastSteps: // a letter of its own has room for better
 			return reading.Said{}, used, desk.ErrSpent
 		}

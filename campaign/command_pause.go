@@ -6,6 +6,7 @@ import (
 	"despatch/campaign/underway"
 	"despatch/commands"
 	"despatch/deadline"
+	"despatch/words"
 )
 
 var _ = underway.Carries(answerPause)
@@ -16,7 +17,7 @@ func answerPause(h *underway.Letter, c commands.Pause) (reading.Said, error) {
 		return no, nil
 	}
 	if h.Game.Paused != nil {
-		return reading.Declined("The game is paused already.", "MASTER RESUME lets it go on."), nil
+		return reading.Declined(words.Plain("The game is paused already."), words.Plain("MASTER RESUME lets it go on.")), nil
 	}
 	if no, declined := namesOther(h, c.Verb(), c.Reason, c.Loose); declined {
 		return no, nil
@@ -24,7 +25,7 @@ func answerPause(h *underway.Letter, c commands.Pause) (reading.Said, error) {
 	if _, err := h.Enact(h.Txn, h.Game, h.At, journal.KindPaused, journal.Paused{Reason: c.Reason, By: h.By()}); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told("The game is paused. Orders are taken, and nothing is carried out until MASTER RESUME. The time of the pause will be added to the deadlines."), nil
+	return underway.Told(words.Plain("The game is paused. Orders are taken, and nothing is carried out until MASTER RESUME. The time of the pause will be added to the deadlines.")), nil
 }
 
 var _ = underway.Carries(answerResume)
@@ -33,7 +34,7 @@ var _ = underway.Carries(answerResume)
 func answerResume(h *underway.Letter, _ commands.Resume) (reading.Said, error) {
 	g := h.Game
 	if g.Paused == nil {
-		return reading.Declined("The game is not paused.", ""), nil
+		return reading.Declined(words.Plain("The game is not paused."), words.Text{}), nil
 	}
 	body := journal.Resumed{By: h.By(), Clocks: g.Given(deadline.Span{From: g.Paused.Since, To: h.At}, deadline.ForPause)}
 	goesOn, err := g.GoesOnWith(h.Txn, g.Pending)
@@ -53,7 +54,7 @@ func answerResume(h *underway.Letter, _ commands.Resume) (reading.Said, error) {
 	if goesOn {
 		lines = append(lines, "Orders that came meanwhile are carried out now.")
 	}
-	return underway.Told(lines...), nil
+	return underway.Told(plainly(lines)...), nil
 }
 
 func gameOver(h *underway.Letter) bool {

@@ -10,6 +10,7 @@ import (
 	"despatch/campaign/underway"
 	"despatch/commands"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // The pool is the desk's list of volunteers, who stand by to take the seat of somebody who has left.
@@ -35,7 +36,7 @@ func answerAddToPool(h *underway.Letter, c commands.AddToPool) (reading.Said, er
 // joinPool puts the writer on the list.
 func joinPool(h *underway.Letter, c commands.Join) (reading.Said, error) {
 	if len(c.Preferences) > 0 || c.Bid > 0 {
-		return reading.Declined("The list of substitutes is for all games and all seats.", "Write JOIN POOL, and nothing more."), nil
+		return reading.Declined(words.Plain("The list of substitutes is for all games and all seats."), words.Plain("Write JOIN POOL, and nothing more.")), nil
 	}
 	return addToPool(h, c, commands.Person{Address: h.Letter.From, Name: h.Letter.FromName})
 }
@@ -45,10 +46,10 @@ func addToPool(h *underway.Letter, c commands.Command, who commands.Person) (rea
 	if _, ok, err := h.Volunteer(who.Address); err != nil {
 		return reading.Said{}, err
 	} else if ok {
-		return reading.Declined(fmt.Sprintf("%s is on the list already.", who.Address), "LEAVE POOL takes you off it."), nil
+		return reading.Declined(words.Plain(fmt.Sprintf("%s is on the list already.", who.Address)), words.Plain("LEAVE POOL takes you off it.")), nil
 	}
 	if h.Clerk.IsOwn(who.Address) {
-		return reading.Declined("That is the desk's own address.", ""), nil
+		return reading.Declined(words.Plain("That is the desk's own address."), words.Text{}), nil
 	}
 	_, joins := c.(commands.Join)
 	if joins && !h.Confirmed || !joins && !sure(h) {
@@ -62,9 +63,9 @@ func addToPool(h *underway.Letter, c commands.Command, who commands.Person) (rea
 		return reading.Said{}, err
 	}
 	if joins {
-		return underway.Told("You stand by as a substitute: when a player leaves a game, its game master may give you his seat. LEAVE POOL takes you off the list."), nil
+		return underway.Told(words.Plain("You stand by as a substitute: when a player leaves a game, its game master may give you his seat. LEAVE POOL takes you off the list.")), nil
 	}
-	return underway.Told(fmt.Sprintf("%s stands by as a substitute.", who.Address)), nil
+	return underway.Told(words.Plain(fmt.Sprintf("%s stands by as a substitute.", who.Address))), nil
 }
 
 var _ = underway.Carries(answerRemoveFromPool)

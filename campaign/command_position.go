@@ -42,7 +42,7 @@ func answerPosition(h *underway.Letter, c commands.Position) (reading.Said, erro
 		if ids != nil {
 			p.Position = narrowed(p.Position, ids, name)
 		}
-		part, err := letters.Part("position", c.String(), true, p)
+		part, err := letters.Part("position", words.Of(words.Line(c.String())), true, p)
 		part = part.Laid()
 		return reading.Said{Written: &part}, positionSteps, err
 	})
@@ -67,25 +67,25 @@ func stateAt(h *underway.Letter, view desk.Viewer, g *journal.Game, round int) (
 		return state, nil, nil
 	}
 	now := g.Rules.Stand(g.Position).Round
-	no := reading.Declined(fmt.Sprintf("The game has not come to round %d: it is in round %d.", round, now), "")
+	no := reading.Declined(words.Plain(fmt.Sprintf("The game has not come to round %d: it is in round %d.", round, now)), words.Text{})
 	return nil, &no, nil
 }
 
 // about finds what a position is asked of: the IDs that the words stand for, and their name; none for the whole board.
-func about(g *journal.Game, words string) (ids []string, name string, refusal *reading.Said) {
-	if words == "" {
+func about(g *journal.Game, asked string) (ids []string, name string, refusal *reading.Said) {
+	if asked == "" {
 		return nil, "", nil
 	}
 	v := g.Rules.Vocabulary()
-	if id, ok := v.SeatNamed(words); ok {
+	if id, ok := v.SeatNamed(asked); ok {
 		ids, name = append(ids, id), v.Seat(id)
 	}
-	if id, ok := v.SpaceNamed(words); ok {
+	if id, ok := v.SpaceNamed(asked); ok {
 		ids, name = append(ids, id), v.Space(id)
 	}
 	if ids == nil {
-		no := reading.Declined(fmt.Sprintf("There is no power and no place called %q in this game, or several are.", words),
-			"Write the name as the reports do; POSITION alone shows all.")
+		no := reading.Declined(words.Plain(fmt.Sprintf("There is no power and no place called %q in this game, or several are.", asked)),
+			words.Plain("Write the name as the reports do; POSITION alone shows all."))
 		return nil, "", &no
 	}
 	return ids, name, nil

@@ -7,6 +7,7 @@ import (
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
 	"despatch/commands"
+	"despatch/words"
 )
 
 var _ = underway.Carries(answerProcess)
@@ -20,15 +21,15 @@ func answerProcess(h *underway.Letter, c commands.Process) (reading.Said, error)
 	}
 	stand := g.Rules.Stand(g.Position)
 	if !journal.IsPhase(c.Phase, stand.Phase, stand.PhaseTitle) {
-		return reading.Declined("The game stands at another phase: "+stand.PhaseTitle+".", "The command for that is MASTER PROCESS "+phaseWords(stand.Phase)+"."), nil
+		return reading.Declined(words.Plain("The game stands at another phase: "+stand.PhaseTitle+"."), words.Plain("The command for that is MASTER PROCESS "+phaseWords(stand.Phase)+".")), nil
 	}
 	sheets, subs, err := g.StandIn(g.Asked(g.Duties()), stand.Phase)
 	if err != nil {
 		return reading.Said{}, err
 	}
 	if sheets == nil {
-		return reading.Declined("Orders are missing, and the rules turn down what the desk would write in their place.",
-			"Write them yourself below a line MASTER BECOME with the name of the seat."), nil
+		return reading.Declined(words.Plain("Orders are missing, and the rules turn down what the desk would write in their place."),
+			words.Plain("Write them yourself below a line MASTER BECOME with the name of the seat.")), nil
 	}
 	seed, err := g.Seed(h.Txn)
 	if err != nil {
@@ -43,13 +44,13 @@ func answerProcess(h *underway.Letter, c commands.Process) (reading.Said, error)
 		if h.Sees() && len(out.Diagnostics) > 0 {
 			why += " (" + journal.First(out.Diagnostics) + ")"
 		}
-		return reading.Declined(why+".", "MASTER BECOME lets you write for a seat."), nil
+		return reading.Declined(words.Plain(why+"."), words.Plain("MASTER BECOME lets you write for a seat.")), nil
 	}
 	if _, err := h.Enact(h.Txn, g, h.At, journal.KindProcessed, journal.Processed{By: h.By(), Phase: stand.PhaseTitle, Sheets: sheets}); err != nil {
 		return reading.Said{}, err
 	}
 	h.Done.Resolved = true
-	return underway.Told("It was carried out, and everybody has the report."), h.Resolve(h.Txn, g, h.At, &out, body)
+	return underway.Told(words.Plain("It was carried out, and everybody has the report.")), h.Resolve(h.Txn, g, h.At, &out, body)
 }
 
 // phaseWords names a phase as a command takes it. Titles may hold a comma, which ends a name.
@@ -61,7 +62,7 @@ func cannotPlay(h *underway.Letter) (reading.Said, bool) {
 		return no, true
 	}
 	if h.Game.Paused != nil {
-		return reading.Declined("The game is paused.", "MASTER RESUME lets it go on."), true
+		return reading.Declined(words.Plain("The game is paused."), words.Plain("MASTER RESUME lets it go on.")), true
 	}
 	return reading.Said{}, false
 }
@@ -72,7 +73,7 @@ func notRunning(h *underway.Letter) (reading.Said, bool) {
 	case !h.Game.Started():
 		return notStarted, true
 	case gameOver(h):
-		return reading.Declined("The game is over.", ""), true
+		return reading.Declined(words.Plain("The game is over."), words.Text{}), true
 	}
 	return reading.Said{}, false
 }

@@ -12,6 +12,7 @@ import (
 	"despatch/campaign/records"
 	"despatch/campaign/underway"
 	"despatch/commands"
+	"despatch/words"
 )
 
 var _ = underway.Carries(answerReplace)
@@ -24,7 +25,7 @@ func answerReplace(h *underway.Letter, c commands.Replace) (reading.Said, error)
 		return *refusal, nil
 	}
 	if h.Clerk.IsOwn(c.By.Address) {
-		return reading.Declined("That is the desk's own address.", ""), nil
+		return reading.Declined(words.Plain("That is the desk's own address."), words.Text{}), nil
 	}
 	name := c.By.Name
 	if v, ok, err := h.Volunteer(c.By.Address); err != nil {
@@ -34,7 +35,7 @@ func answerReplace(h *underway.Letter, c commands.Replace) (reading.Said, error)
 	}
 	p, err := personAt(h, g, c.By.Address, name)
 	if err != nil {
-		return reading.Declined("Nobody can be given a seat there: "+err.Error()+".", ""), nil
+		return reading.Declined(words.Plain("Nobody can be given a seat there: "+err.Error()+"."), words.Text{}), nil
 	}
 	if refusal, no := mayNotTake(g, seat, p); no {
 		return refusal, nil
@@ -46,7 +47,7 @@ func answerReplace(h *underway.Letter, c commands.Replace) (reading.Said, error)
 func seatToGive(h *underway.Letter, name string) (adjudicator.Seat, *reading.Said) {
 	g := h.Game
 	refuse := func(reason, hint string) (adjudicator.Seat, *reading.Said) {
-		no := reading.Declined(reason, hint)
+		no := reading.Declined(words.Plain(reason), words.Plain(hint))
 		return "", &no
 	}
 	if _, over := g.Over(); over {
@@ -70,11 +71,11 @@ func seatToGive(h *underway.Letter, name string) (adjudicator.Seat, *reading.Sai
 func mayNotTake(g *journal.Game, seat adjudicator.Seat, p journal.Player) (reading.Said, bool) {
 	switch {
 	case p.Role != "":
-		return reading.Declined(fmt.Sprintf("%s sends orders for another's seat in this game.", p.Name), "End that first: MASTER DEPUTY END."), true
+		return reading.Declined(words.Plain(fmt.Sprintf("%s sends orders for another's seat in this game.", p.Name)), words.Plain("End that first: MASTER DEPUTY END.")), true
 	case slices.Contains(p.Seats, seat):
-		return reading.Declined(fmt.Sprintf("%s plays %s already.", p.Name, g.SeatName(seat)), ""), true
+		return reading.Declined(words.Plain(fmt.Sprintf("%s plays %s already.", p.Name, g.SeatName(seat))), words.Text{}), true
 	case len(p.Seats) > 0 && g.SideOf(p.Seats[0]) != g.SideOf(seat):
-		return reading.Declined(fmt.Sprintf("%s plays on the other side (%s).", p.Name, g.SeatName(p.Seats[0])), ""), true
+		return reading.Declined(words.Plain(fmt.Sprintf("%s plays on the other side (%s).", p.Name, g.SeatName(p.Seats[0]))), words.Text{}), true
 	}
 	return reading.Said{}, false
 }
@@ -106,8 +107,8 @@ func give(h *underway.Letter, seat adjudicator.Seat, p journal.Player) (reading.
 	if err := h.Txn.Delete(records.BucketPool, p.Addresses[0]); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(fmt.Sprintf("%s is played by %s from now on, who has been sent the position and all that is needed to play.",
-		journal.List(g.NamesOf(seats)), p.Name)), nil
+	return underway.Told(words.Plain(fmt.Sprintf("%s is played by %s from now on, who has been sent the position and all that is needed to play.",
+		journal.List(g.NamesOf(seats)), p.Name))), nil
 }
 
 var _ = underway.Carries(answerEject)
@@ -124,14 +125,14 @@ func answerEject(h *underway.Letter, c commands.Eject) (reading.Said, error) {
 	}
 	p := g.Player(seat)
 	if p == nil {
-		return reading.Declined(fmt.Sprintf("Nobody plays %s.", g.SeatName(seat)), "MASTER REPLACE gives the seat to somebody."), nil
+		return reading.Declined(words.Plain(fmt.Sprintf("Nobody plays %s.", g.SeatName(seat))), words.Plain("MASTER REPLACE gives the seat to somebody.")), nil
 	}
 	seats := g.WithServants(seat)
 	name := p.Name
 	if err := vacate(h, journal.Left{By: h.By(), Player: *p, Seats: seats, Ejected: true}); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(fmt.Sprintf("%s free: %s plays %s no more.", areNow(g.NamesOf(seats)), name, reading.Pick(len(seats), "it", "them"))), nil
+	return underway.Told(words.Plain(fmt.Sprintf("%s free: %s plays %s no more.", areNow(g.NamesOf(seats)), name, reading.Pick(len(seats), "it", "them")))), nil
 }
 
 // strikeOff takes somebody, by name or address, from those who want to play. Of several who have the name the writer is asked which.
@@ -148,21 +149,21 @@ func strikeOff(h *underway.Letter, who string) (reading.Said, error) {
 	}
 	switch {
 	case len(names) == 0:
-		return reading.Declined(fmt.Sprintf("The game has not begun, and nobody called %q has joined it.", who), "Nobody has joined."), nil
+		return reading.Declined(words.Plain(fmt.Sprintf("The game has not begun, and nobody called %q has joined it.", who)), words.Plain("Nobody has joined.")), nil
 	case len(meant) == 0:
-		return reading.Declined(fmt.Sprintf("The game has not begun, and nobody called %q has joined it.", who), "Joined have "+journal.List(names)+"."), nil
+		return reading.Declined(words.Plain(fmt.Sprintf("The game has not begun, and nobody called %q has joined it.", who)), words.Plain("Joined have "+journal.List(names)+".")), nil
 	case len(meant) > 1:
 		var lines []string
 		for _, p := range meant {
 			lines = append(lines, strikeLine(h, p.Addresses[0]))
 		}
-		return reading.Declined(fmt.Sprintf("%d of those who have joined are called %s.", len(meant), meant[0].Name), "Name one by the address: "+strings.Join(lines, ", or ")+"."), nil
+		return reading.Declined(words.Plain(fmt.Sprintf("%d of those who have joined are called %s.", len(meant), meant[0].Name)), words.Plain("Name one by the address: "+strings.Join(lines, ", or ")+".")), nil
 	}
 	name := meant[0].Name
 	if err := h.Alter(journal.KindWithdrawn, journal.Withdrawn{By: h.By(), Player: *meant[0], Ejected: true}); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(fmt.Sprintf("%s is struck off from those who want to play game %s.", name, g.ID)), nil
+	return underway.Told(words.Plain(fmt.Sprintf("%s is struck off from those who want to play game %s.", name, g.ID))), nil
 }
 
 // strikeLine is the line that strikes somebody off, as its writer gives it.

@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
+	"despatch/words"
 )
 
 var _ = underway.Carries(answerResend)
@@ -19,7 +20,7 @@ func answerResend(h *underway.Letter, c commands.Resend) (reading.Said, error) {
 	g, p := h.Game, h.Player
 	switch {
 	case p == nil:
-		return reading.Declined("You are not in the game, and nothing waits for your answer.", ""), nil
+		return reading.Declined(words.Plain("You are not in the game, and nothing waits for your answer."), words.Text{}), nil
 	case !g.Started():
 		return notStarted, nil
 	}
@@ -48,7 +49,7 @@ func answerResend(h *underway.Letter, c commands.Resend) (reading.Said, error) {
 
 // postAgain posts a letter once more, below a note of how the game stands now.
 func postAgain(h *underway.Letter, c commands.Resend, first writing.Outgoing, r templates.Resent) error {
-	note, err := h.Clerk.LettersFor(h.Player).Part("resend-note", "", true, r)
+	note, err := h.Clerk.LettersFor(h.Player).Part("resend-note", words.Text{}, true, r)
 	if err != nil {
 		return err
 	}

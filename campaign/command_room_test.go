@@ -12,6 +12,7 @@ import (
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // The answers to questions have so much room in a letter: the first always, a later one as far as there is some left. What a command has
@@ -26,7 +27,7 @@ func TestAnswersHaveSoMuchRoom(t *testing.T) {
 	// Of a paragraph both the text and the page have the words, and the line break and tags around them.
 	long := func(bytes int) templates.Part {
 		const around = len("\n") + len("<p></p>\n")
-		part, err := letters.Part("plain", "POSITION", true, templates.Plain{Paragraphs: []string{strings.Repeat("x", (bytes-around)/2)}})
+		part, err := letters.Part("plain", words.Of(words.Line("POSITION")), true, templates.Plain{Paragraphs: []words.Text{words.Plain(strings.Repeat("x", (bytes-around)/2))}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/underway"
 	"despatch/commands"
 	"despatch/deadline"
+	"despatch/words"
 )
 
 var _ = underway.Carries(answerSet)
@@ -25,28 +26,28 @@ func answerSet(h *underway.Letter, c commands.Set) (reading.Said, error) {
 	case "wait":
 		return setWait(h, value)
 	}
-	return reading.Declined(fmt.Sprintf("There is no %q that could be set while the game runs.", c.Option.Name),
-		"What can be set: missed turn (hold, standing, default, deputy, pool, master) and wait (a time like 2h, or 0h)."), nil
+	return reading.Declined(words.Plain(fmt.Sprintf("There is no %q that could be set while the game runs.", c.Option.Name)),
+		words.Plain("What can be set: missed turn (hold, standing, default, deputy, pool, master) and wait (a time like 2h, or 0h).")), nil
 }
 
 func setMissed(h *underway.Letter, policyName journal.Missed) (reading.Said, error) {
 	if err := policyName.Check(); err != nil || policyName == "" {
-		return reading.Declined(fmt.Sprintf("%q cannot be done with a missed turn.", string(policyName)), "Write one of hold, standing, default, deputy, pool, master."), nil
+		return reading.Declined(words.Plain(fmt.Sprintf("%q cannot be done with a missed turn.", string(policyName))), words.Plain("Write one of hold, standing, default, deputy, pool, master.")), nil
 	}
 	if _, err := h.Enact(h.Txn, h.Game, h.At, journal.KindPolicy, journal.Policy{Missed: policyName, By: h.By()}); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(fmt.Sprintf("A missed turn now means: %s. Everybody is told.", policyName)), nil
+	return underway.Told(words.Plain(fmt.Sprintf("A missed turn now means: %s. Everybody is told.", policyName))), nil
 }
 
 func setWait(h *underway.Letter, value string) (reading.Said, error) {
 	length, err := deadline.ParseLength(value)
 	if err != nil {
-		return reading.Declined(underway.Sentence(err.Error()), ""), nil
+		return reading.Declined(words.Plain(underway.Sentence(err.Error())), words.Text{}), nil
 	}
 	wait := length.Duration()
 	if _, err := h.Enact(h.Txn, h.Game, h.At, journal.KindPolicy, journal.Policy{Wait: &wait, By: h.By()}); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told("Complete orders that come from now on wait " + length.String() + " before they are carried out. Everybody is told."), nil
+	return underway.Told(words.Plain("Complete orders that come from now on wait " + length.String() + " before they are carried out. Everybody is told.")), nil
 }

@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/underway"
 	"despatch/commands"
 	"despatch/templates"
+	"despatch/words"
 )
 
 var _ = underway.Carries(answerSettings)
@@ -17,7 +18,7 @@ var _ = underway.Carries(answerSettings)
 func answerSettings(h *underway.Letter, _ commands.Settings) (reading.Said, error) {
 	p := h.Player
 	if p == nil {
-		return reading.Declined("These are settings of people, and you are not in the game.", "game show tells who is."), nil
+		return reading.Declined(words.Plain("These are settings of people, and you are not in the game."), words.Plain("game show tells who is.")), nil
 	}
 	s := templates.Settings{
 		Name: p.Name, Addresses: p.Addresses, Seats: h.Game.SeatNames(p), Role: string(p.Role), Master: p.Master,

@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/underway"
 	"despatch/commands"
 	"despatch/deadline"
+	"despatch/words"
 )
 
 var _ = underway.Carries(answerDigest)
@@ -19,16 +20,16 @@ func answerDigest(h *underway.Letter, c commands.Digest) (reading.Said, error) {
 		return no, nil
 	}
 	if c.On {
-		return h.Change(journal.Settings{Digest: &c.On}, fmt.Sprintf("Reports of others' turns and messages of other players are gathered from now on, and come in one letter a day, at %d:00 by your clock (%s).",
-			journal.DigestHour, h.Clerk.ZoneOf(h.Player)),
-			"A letter that asks for your orders is never held back; what was gathered comes before it.")
+		return h.Change(journal.Settings{Digest: &c.On}, words.Plain(fmt.Sprintf("Reports of others' turns and messages of other players are gathered from now on, and come in one letter a day, at %d:00 by your clock (%s).",
+			journal.DigestHour, h.Clerk.ZoneOf(h.Player))),
+			words.Plain("A letter that asks for your orders is never held back; what was gathered comes before it."))
 	}
 	for _, a := range h.Player.Addresses {
 		if err := h.SendDigest(h.Txn, h.At, a); err != nil {
 			return reading.Said{}, err
 		}
 	}
-	return h.Change(journal.Settings{Digest: &c.On}, "Every letter comes at once again.")
+	return h.Change(journal.Settings{Digest: &c.On}, words.Plain("Every letter comes at once again."))
 }
 
 var _ = underway.Carries(answerTimeZone)
@@ -39,15 +40,15 @@ func answerTimeZone(h *underway.Letter, c commands.TimeZone) (reading.Said, erro
 		return no, nil
 	}
 	if meant := zoneMeant(c.Zone); meant != "" {
-		return reading.Declined(fmt.Sprintf("%q is not a time zone that knows summer time and where you are.", c.Zone), "Did you mean TIME ZONE "+meant+"?"), nil
+		return reading.Declined(words.Plain(fmt.Sprintf("%q is not a time zone that knows summer time and where you are.", c.Zone)), words.Plain("Did you mean TIME ZONE "+meant+"?")), nil
 	}
 	zone, err := deadline.ParseZone(c.Zone)
 	if err != nil {
-		return reading.Declined(fmt.Sprintf("%q is not a time zone.", c.Zone), "Name a continent and a large city, such as TIME ZONE Europe/Rome."), nil
+		return reading.Declined(words.Plain(fmt.Sprintf("%q is not a time zone.", c.Zone)), words.Plain("Name a continent and a large city, such as TIME ZONE Europe/Rome.")), nil
 	}
 	name := zone.String()
-	return h.Change(journal.Settings{Zone: &name}, fmt.Sprintf("In all your games times are told in %s, where it is now %s.",
-		name, h.At.In(zone.Location()).Format("15:04 on Monday 2 January 2006")))
+	return h.Change(journal.Settings{Zone: &name}, words.Plain(fmt.Sprintf("In all your games times are told in %s, where it is now %s.",
+		name, h.At.In(zone.Location()).Format("15:04 on Monday 2 January 2006"))))
 }
 
 // continents begin the names of zones.
@@ -105,7 +106,7 @@ func answerLanguage(h *underway.Letter, c commands.Language) (reading.Said, erro
 	wish := c.Name
 	if c.Name == "english" || c.Name == "en" {
 		wish = ""
-		return h.Change(journal.Settings{Language: &wish}, "You are written to in English.")
+		return h.Change(journal.Settings{Language: &wish}, words.Plain("You are written to in English."))
 	}
-	return h.Change(journal.Settings{Language: &wish}, "The desk can write in English only, and goes on to do so. That you would rather read another language is noted, and holds as soon as there are letters in it.")
+	return h.Change(journal.Settings{Language: &wish}, words.Plain("The desk can write in English only, and goes on to do so. That you would rather read another language is noted, and holds as soon as there are letters in it."))
 }

@@ -11,6 +11,7 @@ import (
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/templates"
+	"despatch/words"
 )
 
 var _ = underway.Carries(answerStanding)
@@ -23,7 +24,7 @@ func answerStanding(h *underway.Letter, _ commands.Standing) (reading.Said, erro
 	case !g.Started():
 		return notStarted, nil
 	case !g.TakesStanding():
-		return reading.Declined("This game knows no standing orders.", ""), nil
+		return reading.Declined(words.Plain("This game knows no standing orders."), words.Text{}), nil
 	}
 	for _, seat := range p.Seats {
 		if waiting := standingOf(g, seat); waiting != nil {

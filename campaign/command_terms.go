@@ -10,6 +10,7 @@ import (
 	"despatch/campaign/underway"
 	"despatch/commands"
 	"despatch/deadline"
+	"despatch/words"
 )
 
 var _ = underway.Carries(answerTerms)
@@ -19,19 +20,19 @@ func answerTerms(h *underway.Letter, c commands.Terms) (reading.Said, error) {
 	g := h.Game
 	switch {
 	case !g.Started():
-		return reading.Declined("The game has not begun; its terms are part of what is announced.", ""), nil
+		return reading.Declined(words.Plain("The game has not begun; its terms are part of what is announced."), words.Text{}), nil
 	case gameOver(h):
-		return reading.Declined("The game is over.", ""), nil
+		return reading.Declined(words.Plain("The game is over."), words.Text{}), nil
 	}
 	terms, err := deadline.Parse(c.Text)
 	if err == nil {
 		err = desk.CheckTerms(terms, g.Rules)
 	}
 	if err != nil {
-		return reading.Declined(underway.Sentence(err.Error()), "Write terms like: next 72h, grace 12h, at 20:00 Europe/Rome; remind 24h"), nil
+		return reading.Declined(words.Plain(underway.Sentence(err.Error())), words.Plain("Write terms like: next 72h, grace 12h, at 20:00 Europe/Rome; remind 24h")), nil
 	}
 	if terms.String() == g.Terms.String() {
-		return reading.Declined("These are the terms that hold already.", ""), nil
+		return reading.Declined(words.Plain("These are the terms that hold already."), words.Text{}), nil
 	}
 	lost := g.Terms.Lost(terms)
 	if _, err := h.Enact(h.Txn, g, h.At, journal.KindTerms, journal.NewTerms{Terms: terms, Lost: lost, By: h.By()}); err != nil {
@@ -44,5 +45,5 @@ func answerTerms(h *underway.Letter, c commands.Terms) (reading.Said, error) {
 	if until := g.Until(); !until.IsZero() {
 		lines = append(lines, "The deadline that runs stays where it is; MASTER EXTEND moves it.")
 	}
-	return underway.Told(lines...), nil
+	return underway.Told(plainly(lines)...), nil
 }

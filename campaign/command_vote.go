@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/underway"
 	"despatch/campaign/writing"
 	"despatch/commands"
+	"despatch/words"
 )
 
 var _ = underway.Carries(answerVote)
@@ -18,12 +19,12 @@ func answerVote(h *underway.Letter, c commands.Vote) (reading.Said, error) {
 	g, p := h.Game, h.Player
 	switch {
 	case p == nil:
-		return reading.Declined("Only players vote.", "MASTER CLOSE ends the game for good."), nil
+		return reading.Declined(words.Plain("Only players vote."), words.Plain("MASTER CLOSE ends the game for good.")), nil
 	case !g.Started():
 		return notStarted, nil
 	}
 	if _, over := g.Over(); over {
-		return reading.Declined("The game is over.", ""), nil
+		return reading.Declined(words.Plain("The game is over."), words.Text{}), nil
 	}
 	v := journal.Vote{Player: p.ID, Motion: c.Motion, Voice: c.Voice}
 	if c.Motion == commands.Concede {
@@ -33,7 +34,7 @@ func answerVote(h *underway.Letter, c commands.Vote) (reading.Said, error) {
 		return *no, nil
 	}
 	if why := g.EndsNow(v); why != "" && !h.Confirmed {
-		return h.AskToConfirmBecause(why, c)
+		return h.AskToConfirmBecause(words.Plain(why), c)
 	}
 	if _, err := h.Enact(h.Txn, g, h.At, journal.KindVote, v); err != nil {
 		return reading.Said{}, err
@@ -44,9 +45,9 @@ func answerVote(h *underway.Letter, c commands.Vote) (reading.Said, error) {
 			return reading.Said{}, err
 		}
 		if len(m.For) == 1 {
-			return underway.Told("The game is over."), nil
+			return underway.Told(words.Plain("The game is over.")), nil
 		}
-		return underway.Told("All have agreed, and the game is over."), nil
+		return underway.Told(words.Plain("All have agreed, and the game is over.")), nil
 	}
 	return reading.Said{Kind: "vote", Data: writing.VoteFor(g, m, v)}, nil
 }
@@ -59,16 +60,16 @@ func mayVote(h *underway.Letter, v journal.Vote) *reading.Said {
 	running := h.Game.Open(key)
 	switch {
 	case v.Voice == commands.Propose && running != nil && slices.Contains(running.For, v.Player):
-		no = reading.Declined("You have agreed to that already.", "The others have been asked.")
+		no = reading.Declined(words.Plain("You have agreed to that already."), words.Plain("The others have been asked."))
 	case v.Voice == commands.Propose && running != nil:
-		no = reading.Declined("That is proposed already.", fmt.Sprintf("Write %s ACCEPT or %s REFUSE.", writing.MotionWord(v.Motion), writing.MotionWord(v.Motion)))
+		no = reading.Declined(words.Plain("That is proposed already."), words.Plain(fmt.Sprintf("Write %s ACCEPT or %s REFUSE.", writing.MotionWord(v.Motion), writing.MotionWord(v.Motion))))
 	case v.Voice == commands.Propose && was && m.Refused != "" && m.Round == h.Game.Rules.Stand(h.Game.Position).Round:
-		no = reading.Declined("That was refused in this round.", "Propose it again in the next.")
+		no = reading.Declined(words.Plain("That was refused in this round."), words.Plain("Propose it again in the next."))
 	case v.Voice != commands.Propose && running == nil:
-		no = reading.Declined("Nothing of that kind is proposed now; a proposal lapses when it is refused, and at the end of its round.",
-			fmt.Sprintf("To propose it write %s PROPOSE.", writing.MotionWord(v.Motion)))
+		no = reading.Declined(words.Plain("Nothing of that kind is proposed now; a proposal lapses when it is refused, and at the end of its round."),
+			words.Plain(fmt.Sprintf("To propose it write %s PROPOSE.", writing.MotionWord(v.Motion))))
 	case v.Voice == commands.Accept && slices.Contains(running.For, v.Player):
-		no = reading.Declined("You have agreed to that already.", "")
+		no = reading.Declined(words.Plain("You have agreed to that already."), words.Text{})
 	default:
 		return nil
 	}

@@ -6,6 +6,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/templates/blocks"
+	"despatch/words"
 )
 
 // Answer is the reply to a letter that holds commands: what became of each, in the order written.
@@ -25,21 +26,21 @@ func (a Answer) BehindRefused(i int) bool { return i > 0 && a.Parts[i].Done && !
 
 // Part is what became of one command.
 type Part struct {
-	// Line is the command as it was understood: "STATUS east41".
-	Line string
+	// Line is the command as it was understood, "STATUS east41", or what the part is about.
+	Line words.Text
 	// Done is false for a command that was refused, and changed nothing. Asks: it waits for a confirmation, and changed nothing yet.
 	Done, Asks bool
 	Body       blocks.Document
 }
 
 // Declined is the part of a command that was refused: why, and what to write instead.
-type Declined struct{ Reason, Hint string }
+type Declined struct{ Reason, Hint words.Text }
 
 // Plain is a part of a sentence or two, for commands that need no template of their own.
-type Plain struct{ Paragraphs []string }
+type Plain struct{ Paragraphs []words.Text }
 
 // Part renders the answer to one command by the template answer-<kind>.
-func (s *Set) Part(kind, line string, done bool, data any) (Part, error) {
+func (s *Set) Part(kind string, line words.Text, done bool, data any) (Part, error) {
 	body, err := s.book.Write("answer-"+kind+".tmpl", data)
 	if err != nil {
 		return Part{}, fmt.Errorf("the answer to %s: %w", kind, err)

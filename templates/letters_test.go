@@ -258,11 +258,11 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 			})
 		},
 		"answer-many": func(s *Set) (Letter, error) {
-			why, err := s.Part("why", "WHY XX-SAIL.1, XX-SAIL.99", true, whyAnswers)
+			why, err := s.Part("why", words.Of(words.Line("WHY XX-SAIL.1, XX-SAIL.99")), true, whyAnswers)
 			if err != nil {
 				return Letter{}, err
 			}
-			no, err := s.Part("declined", "MASTER START", false, Declined{Reason: "Only the game master may do that."})
+			no, err := s.Part("declined", words.Of(words.Line("MASTER START")), false, Declined{Reason: words.Plain("Only the game master may do that.")})
 			if err != nil {
 				return Letter{}, err
 			}
@@ -337,7 +337,7 @@ var (
 // answers renders the answer to a letter with one command.
 func answers(line, kind string, data any) func(*Set) (Letter, error) {
 	return func(s *Set) (Letter, error) {
-		part, err := s.Part(kind, line, true, data)
+		part, err := s.Part(kind, words.Of(words.Line(line)), true, data)
 		if err != nil {
 			return Letter{}, err
 		}

@@ -23,7 +23,7 @@ func TestLettersInThePseudoLanguage(t *testing.T) {
 			t.Errorf("the letter lacks %q:\n%s", want, l.Text)
 		}
 	}
-	if _, err := set.Part("plain", "STATUS", true, Plain{Paragraphs: []string{"Nothing to tell."}}); err != nil {
+	if _, err := set.Part("plain", words.Of(words.Line("STATUS")), true, Plain{Paragraphs: []words.Text{words.Plain("Nothing to tell.")}}); err != nil {
 		t.Fatal(err)
 	}
 	if strays := set.Strays(); strays["answer-plain.tmpl {{.}}"]["Nothing to tell."] == 0 || len(strays) != 1 {

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"despatch/words"
 )
 
 // Every letter that asks for a word says one of the sentences above it and one below, in its text and on its page: by these a copy
@@ -27,7 +29,7 @@ func TestAroundWord(t *testing.T) {
 		return false
 	}
 	heading := Heading{Game: "k7q2", Reader: "Ada", Desk: "The Desk"}
-	confirm, err := set.Part("confirm", "JOIN k7q2", true, Confirm{Commands: []string{"JOIN k7q2"}, Line: "CONFIRM 7hq2m9xd", Until: until})
+	confirm, err := set.Part("confirm", words.Of(words.Line("JOIN k7q2")), true, Confirm{Commands: []string{"JOIN k7q2"}, Line: "CONFIRM 7hq2m9xd", Until: until})
 	if err != nil {
 		t.Fatal(err)
 	}

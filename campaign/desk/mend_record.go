@@ -14,6 +14,7 @@ import (
 	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // MendRecord sets a damaged record of the desk right, and says in sentences what that means for whom; "" for one that cannot be done
@@ -144,15 +145,15 @@ func (m *Mender) mendKeptBy(tx storage.Tx, digest string) error {
 }
 
 // tellMended writes to those who lead a game what became of a record of it.
-func (m *Mender) tellMended(tx storage.Tx, id, words string) error {
-	part, err := m.Clerk.Letters.Part("plain", "A record was damaged", true, templates.Plain{Paragraphs: []string{
-		"A record that is kept of game " + id + " was damaged. The game goes on, and so do all others.", words,
-		"Whoever runs the desk has been told in its log.",
+func (m *Mender) tellMended(tx storage.Tx, id, what string) error {
+	part, err := m.Clerk.Letters.Part("plain", words.Plain("A record was damaged"), true, templates.Plain{Paragraphs: []words.Text{
+		words.Plain("A record that is kept of game " + id + " was damaged. The game goes on, and so do all others."), words.Plain(what),
+		words.Plain("Whoever runs the desk has been told in its log."),
 	}})
 	if err != nil {
 		return err
 	}
-	return m.tellLeaders(tx, id, part, words)
+	return m.tellLeaders(tx, id, part, what)
 }
 
 // tellLeaders sends those who lead a game a letter of one part. what tells it from others.

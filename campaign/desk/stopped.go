@@ -18,6 +18,7 @@ import (
 	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // Stop is that a game stands still: why, and since when.
@@ -127,11 +128,11 @@ func (m *Mender) tellStopped(ctx context.Context, id string, why error) error {
 		if err := PutStopped(tx, id, toldStopped{Why: reason, At: m.Moment()}); err != nil {
 			return err
 		}
-		part, err := m.Clerk.Letters.Part("plain", "The game stands still", false, templates.Plain{Paragraphs: []string{
-			"Game " + id + " cannot go on: something that is kept of it cannot be read, or the program fails on it. All other games go on.",
-			"What was found: " + Shortened(reason) + ".",
-			"Nothing falls due in the game meanwhile. Letters about it are kept, and are dealt with by themselves when it goes on. Whoever runs the desk has been told in its log; " +
-				"the command there is: despatch game resume.",
+		part, err := m.Clerk.Letters.Part("plain", words.Plain("The game stands still"), false, templates.Plain{Paragraphs: []words.Text{
+			words.Plain("Game " + id + " cannot go on: something that is kept of it cannot be read, or the program fails on it. All other games go on."),
+			words.Plain("What was found: " + Shortened(reason) + "."),
+			words.Plain("Nothing falls due in the game meanwhile. Letters about it are kept, and are dealt with by themselves when it goes on. Whoever runs the desk has been told in its log; " +
+				"the command there is: despatch game resume."),
 		}})
 		if err != nil {
 			return err

@@ -10,6 +10,7 @@ import (
 	"despatch/commands"
 	"despatch/pattern"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // Said is what a command came to: the templates that tell it, and their data.
@@ -25,17 +26,17 @@ type Said struct {
 	Written *templates.Part
 }
 
-// Declined refuses a command: why, as a sentence, and what to write instead, which may be "".
-func Declined(reason, hint string) Said {
+// Declined refuses a command: why, as a sentence, and what to write instead, which may be nothing.
+func Declined(reason, hint words.Text) Said {
 	return Said{Kind: "declined", Data: templates.Declined{Reason: reason, Hint: hint}, Declined: true}
 }
 
 // Part is the answer to one command, which stands in the letter behind its line.
-func (h *Written) Part(r Result, line string) (templates.Part, error) {
+func (h *Written) Part(r Result, line words.Line) (templates.Part, error) {
 	if r.Written != nil {
 		return *r.Written, nil
 	}
-	return h.Clerk.LettersFor(h.Player).Part(r.Kind, line, !r.Declined, r.Data)
+	return h.Clerk.LettersFor(h.Player).Part(r.Kind, words.Of(line), !r.Declined, r.Data)
 }
 
 // Result is what a command came to.

@@ -3,6 +3,7 @@ package reading
 import (
 	"despatch/campaign/journal"
 	"despatch/commands"
+	"despatch/words"
 )
 
 // WantsGame refuses a command of the command line that says nothing of its game.
@@ -10,7 +11,7 @@ func (h *GameWords) WantsGame(row commands.Spec) (Said, bool) {
 	if h.Game != nil || row.Gameless {
 		return Said{}, false
 	}
-	return Declined("It does not say which game.", "Put the game's name in front."), true
+	return Declined(words.Plain("It does not say which game."), words.Plain("Put the game's name in front.")), true
 }
 
 // Reader is the person who is answered; whoever runs the desk reads as a spectator.
@@ -26,5 +27,5 @@ func (h *Written) Theirs() (Said, bool) {
 	if h.Player != nil && !h.Became && !h.Operator {
 		return Said{}, false
 	}
-	return Declined("That is for each player himself to say, since it holds in all his games.", ""), true
+	return Declined(words.Plain("That is for each player himself to say, since it holds in all his games."), words.Text{}), true
 }

@@ -6,6 +6,7 @@ import (
 	"despatch/campaign/reading"
 	"despatch/commands"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // asks says whether a command changes nothing.
@@ -50,7 +51,7 @@ func (h *Opened) TooMuch(answer templates.Answer, r reading.Result, part templat
 	if !asks(r.Command) || len(answer.Parts) == 0 || size <= AnswerRoom {
 		return r, part, nil
 	}
-	r.Said = reading.Declined("The answer is too long to stand in this letter beside those above.", "Ask for it again, in a letter of its own.")
+	r.Said = reading.Declined(words.Plain("The answer is too long to stand in this letter beside those above."), words.Plain("Ask for it again, in a letter of its own."))
 	part, err := h.Clerk.LettersFor(h.Player).Part(r.Kind, part.Line, false, r.Data)
 	return r, part, err
 }
@@ -79,5 +80,5 @@ func (h *Entered) today(p templates.Part, c commands.Command) (templates.Part, e
 		return p, addTo(h.Txn, key, size)
 	}
 	const why = "This answer is left out: as much was sent to you today as is sent in a day. Ask again tomorrow."
-	return h.Clerk.Letters.Part("plain", p.Line, false, templates.Plain{Paragraphs: []string{why}})
+	return h.Clerk.Letters.Part("plain", p.Line, false, templates.Plain{Paragraphs: []words.Text{words.Plain(why)}})
 }

@@ -12,6 +12,7 @@ import (
 	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/storage"
+	"despatch/words"
 )
 
 // What a letter asks for may take work: odds, the position of a round long past, a history. Nobody else waits for that. The letter is
@@ -52,12 +53,12 @@ type apartly struct {
 func Apart[T any](h *Letter, name string, steps int, work func(view desk.Viewer, steps int) (T, int, error)) (value T, not *reading.Said) {
 	if f, ok := h.Apartly.found[name]; ok {
 		if f.Not != "" {
-			no := reading.Declined(f.Not, f.Hint)
+			no := reading.Declined(words.Plain(f.Not), words.Plain(f.Hint))
 			return value, &no
 		}
 		return f.Value.(T), nil
 	}
-	no := reading.Declined("It could not be worked out, for the game went on meanwhile.", "Ask again.")
+	no := reading.Declined(words.Plain("It could not be worked out, for the game went on meanwhile."), words.Plain("Ask again."))
 	if !h.Apartly.last {
 		h.Apartly.wanted = append(h.Apartly.wanted, desk.Task{Name: name, Steps: steps, Work: func(view desk.Viewer, steps int) (any, int, error) { return work(view, steps) }})
 	}

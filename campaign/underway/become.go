@@ -5,6 +5,7 @@ import (
 
 	"despatch/storage"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // replyToBoth answers the player for what was done in his stead, and tells the game master only whether it was done.
@@ -22,7 +23,7 @@ func (h *Letter) replyToBoth(own, inStead templates.Answer) error {
 		case p.Done:
 			what = "Done."
 		}
-		if err := h.mention(&own, p.Line, p.Done, what); err != nil {
+		if err := h.mention(&own, p.Line, p.Done, words.Plain(what)); err != nil {
 			return err
 		}
 	}
@@ -42,7 +43,7 @@ func (h *Letter) orderInStead(own *templates.Answer) error {
 		return err
 	}
 	taken := h.Done.Outcome == storage.Accepted
-	err := h.mention(own, "ORDERS for "+seat, taken, fmt.Sprintf("The order sheet in your letter: %s.", h.Done.Why))
+	err := h.mention(own, words.Plain("ORDERS for "+seat), taken, words.Plain(fmt.Sprintf("The order sheet in your letter: %s.", h.Done.Why)))
 	h.Done.Why = before.Why + "; sheet: " + h.Done.Why
 	if before.Outcome == storage.Accepted {
 		h.Done.Outcome = storage.Accepted
@@ -51,8 +52,8 @@ func (h *Letter) orderInStead(own *templates.Answer) error {
 }
 
 // mention adds a sentence about something to an answer.
-func (h *Opened) mention(a *templates.Answer, line string, done bool, sentence string) error {
-	part, err := h.Clerk.LettersFor(h.Writer).Part("plain", line, done, templates.Plain{Paragraphs: []string{sentence}})
+func (h *Opened) mention(a *templates.Answer, line words.Text, done bool, sentence words.Text) error {
+	part, err := h.Clerk.LettersFor(h.Writer).Part("plain", line, done, templates.Plain{Paragraphs: []words.Text{sentence}})
 	a.Parts = append(a.Parts, part)
 	return err
 }

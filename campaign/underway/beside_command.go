@@ -10,6 +10,7 @@ import (
 	"despatch/commands"
 	"despatch/pattern"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // besideCommand are the words that change nothing of a command: thanks, greetings, and pleas for the same.
@@ -146,8 +147,8 @@ func (h *Opened) takeBesidePlay(list []reading.Checked) (no *reading.Said) {
 		return nil
 	}
 	if len(list) > 1 || len(h.Asked.Commands) > 1 {
-		said := reading.Declined("Words beside PLAY may change what is to be played.",
-			"PLAY plays a sheet that was checked, or that the desk has asked about, in answer to the letter that tells of it; the word stands alone in its letter.")
+		said := reading.Declined(words.Plain("Words beside PLAY may change what is to be played."),
+			words.Plain("PLAY plays a sheet that was checked, or that the desk has asked about, in answer to the letter that tells of it; the word stands alone in its letter."))
 		return &said
 	}
 	h.Asked.Commands = slices.Delete(h.Asked.Commands, i, i+1)

@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/reading"
 	"despatch/commands"
 	"despatch/orders/aside"
+	"despatch/words"
 )
 
 // CancelElsewhere refuses a CANCEL that names another game of its writer's, on its line or alone on the one above, and tells what to write for that.
@@ -25,7 +26,7 @@ func (h *Opened) CancelElsewhere(c commands.Cancel) *reading.Said {
 	if id == "" {
 		return nil
 	}
-	no := reading.Declined("This letter is about game "+h.Game.ID+", and the line names game "+id+". Nothing was taken back of either.", "For "+id+", "+h.HowElsewhere(id)+" and CANCEL below it.")
+	no := reading.Declined(words.Plain("This letter is about game "+h.Game.ID+", and the line names game "+id+". Nothing was taken back of either."), words.Plain("For "+id+", "+h.HowElsewhere(id)+" and CANCEL below it."))
 	return &no
 }
 

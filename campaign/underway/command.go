@@ -13,10 +13,11 @@ import (
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // Told answers with a sentence or two.
-func Told(paragraphs ...string) reading.Said {
+func Told(paragraphs ...words.Text) reading.Said {
 	return reading.Said{Kind: "plain", Data: templates.Plain{Paragraphs: paragraphs}}
 }
 
@@ -34,7 +35,7 @@ func (h *Letter) carryOut(c commands.Command) (reading.Said, error) {
 	if carry, ok := Carriers[reflect.TypeOf(c)]; ok {
 		return carry(h, c)
 	}
-	return reading.Declined("This desk cannot do that yet.", "HELP lists what it can."), nil
+	return reading.Declined(words.Plain("This desk cannot do that yet."), words.Plain("HELP lists what it can.")), nil
 }
 
 // perform carries out the letter's commands in the order written, and answers with one letter.
@@ -52,7 +53,7 @@ func (h *Letter) perform() error {
 	}
 	for _, r := range results {
 		line, _, _ := strings.Cut(r.Command.String(), "\n")
-		part, err := h.Part(r, line)
+		part, err := h.Part(r, words.Line(line))
 		if err == nil {
 			r, part, err = h.TooMuch(answer, r, part)
 		}
@@ -133,7 +134,7 @@ func commandsLine(did, refused []string) string {
 func (h *Letter) attempt(c commands.Command) (reading.Said, error) {
 	row, ok := commands.Lookup(c.Verb())
 	if !ok {
-		return reading.Declined("This desk does not know that command.", "HELP lists what it knows."), nil
+		return reading.Declined(words.Plain("This desk does not know that command."), words.Plain("HELP lists what it knows.")), nil
 	}
 	if l, ok := c.(commands.Leave); ok && l.Game == records.PoolName {
 		return h.leavePool(l)
@@ -144,7 +145,7 @@ func (h *Letter) attempt(c commands.Command) (reading.Said, error) {
 		}
 		gone, err := h.former(h.GamesMeant()...)
 		if gone != "" && err == nil {
-			return reading.Declined(gone, "GAMES lists what can be joined, and the game master of that one may give you a seat again."), nil
+			return reading.Declined(words.Plain(gone), words.Plain("GAMES lists what can be joined, and the game master of that one may give you a seat again.")), nil
 		}
 		return refusal, err
 	}
@@ -164,19 +165,19 @@ func (h *Opened) mayNot(row commands.Spec) (reading.Said, bool) {
 	case row.Who == commands.Anyone || h.ofDesk(row):
 		return reading.Said{}, false
 	case h.Game == nil || h.Player == nil:
-		return reading.Declined("Your address is not registered for a game here, or your letter does not say which game it is about.",
-			"Answer a letter of the game, or begin your letter with its GAME line."), true
+		return reading.Declined(words.Plain("Your address is not registered for a game here, or your letter does not say which game it is about."),
+			words.Plain("Answer a letter of the game, or begin your letter with its GAME line.")), true
 	case row.Who == commands.Master && !h.Player.Master:
-		return reading.Declined("Only the game master may do that.", ""), true
+		return reading.Declined(words.Plain("Only the game master may do that."), words.Text{}), true
 	case h.Player.Role == journal.Deputy && row.Own:
-		return reading.Declined("A deputy cannot do that; the player for whom you write can.", ""), true
+		return reading.Declined(words.Plain("A deputy cannot do that; the player for whom you write can."), words.Text{}), true
 	case row.Who == commands.Player && len(h.Player.Seats) == 0 && h.Game.Started() && !(h.Player.Master && row.Verb == commands.VerbPress):
-		return reading.Declined("You have no seat in this game.", ""), true
+		return reading.Declined(words.Plain("You have no seat in this game."), words.Text{}), true
 	case row.Proof == commands.ByLetter && !h.Proved() && !h.Confirmed:
-		return reading.Declined(howToProve+fmt.Sprintf(" Of letters with commands that prove nothing %d an hour and %d a day are answered.", reading.PerAskerHour, reading.PerAsker), ""), true
+		return reading.Declined(words.Plain(howToProve+fmt.Sprintf(" Of letters with commands that prove nothing %d an hour and %d a day are answered.", reading.PerAskerHour, reading.PerAsker)), words.Text{}), true
 	case row.Effect == commands.Plays && row.Proof == commands.ByLetter && row.Verb != commands.VerbPlay && !h.Fresh() && !h.Confirmed:
-		return reading.Declined("Your letter belongs to an earlier turn of the game, and the command would change the game as it stands now.",
-			"Send the line again in answer to the latest letter of the game."), true
+		return reading.Declined(words.Plain("Your letter belongs to an earlier turn of the game, and the command would change the game as it stands now."),
+			words.Plain("Send the line again in answer to the latest letter of the game.")), true
 	}
 	return reading.Said{}, false
 }

@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/records"
 	"despatch/storage"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // registers puts a new pass phrase or key aside until it is confirmed. It is false where the letter brings none.
@@ -38,14 +39,14 @@ func (h *Letter) registers() (bool, error) {
 
 func (h *Letter) registerPhrase() error {
 	if h.NewPhrases {
-		return h.respond("NEW PHRASE", reading.Declined("Your letter has two lines NEW PHRASE that differ, and you have one pass phrase in a game.", "Send the one that you want."))
+		return h.respond("NEW PHRASE", reading.Declined(words.Plain("Your letter has two lines NEW PHRASE that differ, and you have one pass phrase in a game."), words.Plain("Send the one that you want.")))
 	}
 	kept, err := h.KeepPhrase(h.NewPhrase)
 	switch {
 	case errors.Is(err, desk.ErrSalt):
 		return err
 	case err != nil:
-		return h.respond("NEW PHRASE", reading.Declined(Sentence(err.Error()), "Choose another one, and send it again."))
+		return h.respond("NEW PHRASE", reading.Declined(words.Plain(Sentence(err.Error())), words.Plain("Choose another one, and send it again.")))
 	}
 	return h.withhold(reading.Withheld{Phrase: &kept}, templates.Hold{NewPhrase: true}, "a new pass phrase, held until it is confirmed")
 }
@@ -54,13 +55,13 @@ func (h *Letter) registerKey() error {
 	const line = "NEW OPENPGP KEY"
 	switch {
 	case h.Signatures == nil:
-		return h.respond(line, reading.Declined("This desk cannot read OpenPGP keys.", ""))
+		return h.respond(line, reading.Declined(words.Plain("This desk cannot read OpenPGP keys."), words.Text{}))
 	case h.NewKey == "":
-		return h.respond(line, reading.Declined("There is no key in your letter.", "Attach your public key, or paste it as text below the line."))
+		return h.respond(line, reading.Declined(words.Plain("There is no key in your letter."), words.Plain("Attach your public key, or paste it as text below the line.")))
 	}
 	print, err := h.Signatures.ReadKey(h.NewKey, h.At)
 	if err != nil {
-		return h.respond(line, reading.Declined(err.Error(), ""))
+		return h.respond(line, reading.Declined(words.Plain(err.Error()), words.Text{}))
 	}
 	return h.withhold(reading.Withheld{Key: h.NewKey, Print: print}, templates.Hold{NewKey: print}, "a new OpenPGP key, held until it is confirmed")
 }
@@ -72,16 +73,16 @@ func (h *Entered) settle(w reading.Withheld) (reading.Said, error) {
 		if err != nil {
 			return reading.Said{}, err
 		}
-		return Told(fmt.Sprintf("Your pass phrase for game %s is set. Put a line PHRASE, with the phrase behind it, above your orders.", h.Game.ID)),
+		return Told(words.Plain(fmt.Sprintf("Your pass phrase for game %s is set. Put a line PHRASE, with the phrase behind it, above your orders.", h.Game.ID))),
 			h.Txn.Put(records.BucketProofs, desk.PhraseKey(h.Game.ID, h.Player), body)
 	}
-	return Told(fmt.Sprintf("Your OpenPGP key for game %s is set: %s.", h.Game.ID, w.Print)),
+	return Told(words.Plain(fmt.Sprintf("Your OpenPGP key for game %s is set: %s.", h.Game.ID, w.Print))),
 		h.Txn.Put(records.BucketProofs, desk.KeyKey(h.Game.ID, h.Player), []byte(w.Key))
 }
 
 // respond answers a letter as one with a single command.
 func (h *Letter) respond(line string, s reading.Said) error {
-	part, err := h.Clerk.LettersFor(h.Player).Part(s.Kind, line, !s.Declined, s.Data)
+	part, err := h.Clerk.LettersFor(h.Player).Part(s.Kind, words.Of(words.Line(line)), !s.Declined, s.Data)
 	if err != nil {
 		return err
 	}

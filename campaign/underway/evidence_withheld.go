@@ -15,6 +15,7 @@ import (
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
+	"despatch/words"
 )
 
 const (
@@ -106,11 +107,11 @@ func (h *Letter) confirmOne(word string, body []byte, known bool) error {
 	case err != nil:
 		return err
 	case !mine:
-		return h.respond(line, reading.Declined("No letter of yours waits for this word.", "Copy the word from the letter that asks for it."))
+		return h.respond(line, reading.Declined(words.Plain("No letter of yours waits for this word."), words.Plain("Copy the word from the letter that asks for it.")))
 	case !w.Confirmed.IsZero():
-		return h.respond(line, reading.Declined("Your letter was confirmed already, and counts once.", ""))
+		return h.respond(line, reading.Declined(words.Plain("Your letter was confirmed already, and counts once."), words.Text{}))
 	case w.Expired || !h.At.Before(w.Until):
-		return h.respond(line, reading.Declined("The letter waited for a week and is gone.", "Send it again."))
+		return h.respond(line, reading.Declined(words.Plain("The letter waited for a week and is gone."), words.Plain("Send it again.")))
 	}
 	w.Confirmed = h.At
 	if err := desk.KeepWithheld(h.Txn, word, w.Trace()); err != nil {

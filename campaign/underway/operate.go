@@ -110,7 +110,7 @@ func lastEntry(r storage.Reader, game string) uint64 {
 // replyHere keeps the answer for the command line, in place of a letter.
 func (h *Letter) replyHere(a templates.Answer) error {
 	for _, p := range a.Parts {
-		h.result.Parts = append(h.result.Parts, AnsweredPart{p.Line, p.Done, p.Body.Text()})
+		h.result.Parts = append(h.result.Parts, AnsweredPart{p.Line.String(), p.Done, p.Body.Text()})
 		h.result.Failed = h.result.Failed || !p.Done
 	}
 	var problems []string

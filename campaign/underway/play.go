@@ -15,6 +15,7 @@ import (
 	"despatch/orders"
 	"despatch/orders/sheets"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // keepCheck keeps a sheet that was checked.
@@ -80,7 +81,7 @@ func (h *Entered) takePlay() error {
 		return nil
 	}
 	if len(h.Papers) > 0 && !h.OrdersIn() {
-		no := reading.Declined("The sheet in your letter opens with CHECK, so it was checked and not played.", "PLAY in answer to what came of that check plays it.")
+		no := reading.Declined(words.Plain("The sheet in your letter opens with CHECK, so it was checked and not played."), words.Plain("PLAY in answer to what came of that check plays it."))
 		h.NoPlay = &no
 		return nil
 	}
@@ -199,13 +200,13 @@ func (h *Opened) Unplayable(list []reading.Checked) *reading.Said {
 	wrong := func(c reading.Checked) bool { return c.Wrong != "" }
 	switch {
 	case len(list) == 0:
-		no = reading.Declined("PLAY plays a sheet that was checked, or that the desk has asked about, and your letter does not answer one that tells of such a sheet.",
-			"Answer that letter with PLAY, or send the sheet with ORDERS in place of CHECK.")
+		no = reading.Declined(words.Plain("PLAY plays a sheet that was checked, or that the desk has asked about, and your letter does not answer one that tells of such a sheet."),
+			words.Plain("Answer that letter with PLAY, or send the sheet with ORDERS in place of CHECK."))
 	case slices.ContainsFunc(list, wrong):
-		no = reading.Declined("That check found errors, so there is nothing to play: "+list[slices.IndexFunc(list, wrong)].Wrong+".",
-			"Mend the sheet, and send it with ORDERS in place of CHECK.")
+		no = reading.Declined(words.Plain("That check found errors, so there is nothing to play: "+list[slices.IndexFunc(list, wrong)].Wrong+"."),
+			words.Plain("Mend the sheet, and send it with ORDERS in place of CHECK."))
 	case slices.ContainsFunc(list, func(c reading.Checked) bool { return !c.Ahead && c.Began != h.Game.Began }):
-		no = reading.Declined("That sheet belongs to a turn that is over.", "Write a sheet for the turn on move; the latest letter of the game has its form.")
+		no = reading.Declined(words.Plain("That sheet belongs to a turn that is over."), words.Plain("Write a sheet for the turn on move; the latest letter of the game has its form."))
 	default:
 		return nil
 	}

@@ -11,6 +11,7 @@ import (
 	"despatch/orders"
 	"despatch/orders/sheets"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // playable keeps the one sheet that an answer offers, so that PLAY or a yes in answer to that plays it, and tells so. One that may have been cut
@@ -71,8 +72,8 @@ func (h *Opened) takeMoreThanPlay(list []reading.Checked) (no *reading.Said) {
 	case h.OrdersIn():
 		h.PlayBeside = more
 	case h.Unplayable(list) != nil || len(list) > 1:
-		said := reading.Declined("Words beside PLAY may change what is to be played.",
-			"PLAY plays a sheet that was checked, or that the desk has asked about, in answer to the letter that tells of it; the word stands alone on its line.")
+		said := reading.Declined(words.Plain("Words beside PLAY may change what is to be played."),
+			words.Plain("PLAY plays a sheet that was checked, or that the desk has asked about, in answer to the letter that tells of it; the word stands alone on its line."))
 		return &said
 	}
 	return nil

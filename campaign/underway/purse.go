@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // afford takes an answer from the purse, and says whether there was anything left in it; last, that there is nothing now.
@@ -30,9 +31,9 @@ func (h *Posting) afford(o writing.Outgoing) (ok, last bool, err error) {
 
 // lastOfDay tells the writer that he is answered no more today.
 func (h *Entered) lastOfDay(b reading.Budget) error {
-	part, err := h.Clerk.Letters.Part("plain", "No more answers today", true, templates.Plain{Paragraphs: []string{
-		fmt.Sprintf("The answers to you have reached %d MB today, and that is as much as is sent in a day.", b.Day>>10),
-		"What you send is read and counts as before, and from tomorrow on, by UTC, it is answered again.",
+	part, err := h.Clerk.Letters.Part("plain", words.Plain("No more answers today"), true, templates.Plain{Paragraphs: []words.Text{
+		words.Plain(fmt.Sprintf("The answers to you have reached %d MB today, and that is as much as is sent in a day.", b.Day>>10)),
+		words.Plain("What you send is read and counts as before, and from tomorrow on, by UTC, it is answered again."),
 	}})
 	if err != nil {
 		return err

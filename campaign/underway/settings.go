@@ -8,6 +8,7 @@ import (
 	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/words"
 )
 
 // Everywhere does something to each person of a game whose addresses are among the writer's, in all games: settings are a person's,
@@ -44,7 +45,7 @@ func (h *Entered) Everywhere(do func(*journal.Game, *journal.Player) error) (sto
 }
 
 // Change changes the writer's settings in all his games, and adds to what he is told the games that could not be reached.
-func (h *Entered) Change(s journal.Settings, sentences ...string) (reading.Said, error) {
+func (h *Entered) Change(s journal.Settings, sentences ...words.Text) (reading.Said, error) {
 	stopped, err := h.Everywhere(func(g *journal.Game, p *journal.Player) error {
 		s.Player = p.ID
 		_, err := h.Enact(h.Txn, g, h.At, journal.KindSettings, s)
@@ -57,11 +58,11 @@ func (h *Entered) Change(s journal.Settings, sentences ...string) (reading.Said,
 }
 
 // StandingStill names the games in which a change was not made.
-func StandingStill(games []string) []string {
+func StandingStill(games []string) []words.Text {
 	if len(games) == 0 {
 		return nil
 	}
-	return []string{"It does not hold in " + journal.List(games) + ", which cannot be read at present: write again when it goes on."}
+	return []words.Text{words.Plain("It does not hold in " + journal.List(games) + ", which cannot be read at present: write again when it goes on.")}
 }
 
 // Alter journals what a command does to the game. The roster may be another afterwards, so the writer is looked up in it again.

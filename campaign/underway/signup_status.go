@@ -7,12 +7,13 @@ import (
 	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // StatusBefore tells where the sign-up stands.
 func (h *Opened) StatusBefore() (reading.Said, error) {
 	if verdict, over := h.Game.Over(); over {
-		return Told(fmt.Sprintf("Game %s ended before it began. %s", h.Game.ID, verdict.Why)), nil
+		return Told(words.Plain(fmt.Sprintf("Game %s ended before it began. %s", h.Game.ID, verdict.Why))), nil
 	}
 	reader := h.Player
 	if h.Operator && reader == nil {

@@ -16,6 +16,7 @@ import (
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // Issue puts commands away, and returns the token for which they are carried out and until when it is good.
@@ -45,11 +46,11 @@ func (h *Entered) Issue(list ...commands.Command) (token string, until time.Time
 
 // AskToConfirm answers commands with a token, and does nothing more.
 func (h *Entered) AskToConfirm(list ...commands.Command) (reading.Said, error) {
-	return h.AskToConfirmBecause("", list...)
+	return h.AskToConfirmBecause(words.Text{}, list...)
 }
 
 // AskToConfirmBecause does the same, and says first what the writer should know before he confirms.
-func (h *Entered) AskToConfirmBecause(why string, list ...commands.Command) (reading.Said, error) {
+func (h *Entered) AskToConfirmBecause(why words.Text, list ...commands.Command) (reading.Said, error) {
 	token, until, err := h.Issue(list...)
 	if err != nil {
 		return reading.Said{}, err
@@ -102,8 +103,8 @@ func (h *Letter) confirm(c commands.Command, token string) ([]reading.Result, er
 		return nil, err
 	}
 	if !ok {
-		return []reading.Result{{Command: c, Said: reading.Declined("This token is not known: it was used already, or it is older than a week, or it has a slip.",
-			"Send the command that you want to confirm again, and you get a new token.")}}, nil
+		return []reading.Result{{Command: c, Said: reading.Declined(words.Plain("This token is not known: it was used already, or it is older than a week, or it has a slip."),
+			words.Plain("Send the command that you want to confirm again, and you get a new token."))}}, nil
 	}
 	back, err := h.speakFor(w)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/commands"
+	"despatch/words"
 )
 
 // askAnew asks once more for what was confirmed when the game stood otherwise; asked is false where nothing has changed that matters.
@@ -41,6 +42,6 @@ func (h *Entered) askAnew(c commands.Command, w records.Waiting) (s reading.Said
 	if leaves && len(now.Seats) > 0 {
 		why += fmt.Sprintf(" To leave it now is to resign: you play %s, and would give your %s up for good.", journal.List(h.Game.NamesOf(now.Seats)), reading.Pick(len(now.Seats), "seat", "seats"))
 	}
-	s, err = h.AskToConfirmBecause(why, c)
+	s, err = h.AskToConfirmBecause(words.Plain(why), c)
 	return s, true, err
 }

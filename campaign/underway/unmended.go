@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // tellAnswered answers a letter without orders by what the letter that it answers holds. It says whether that holds anything.
@@ -62,7 +63,7 @@ func (h *Letter) tellNotPlayed(list []reading.Checked) error {
 	if recorded {
 		reason += " What was recorded before stays as it is."
 	}
-	return h.respond("NO", Told(reason+" Should you think otherwise, answer the same letter with the word PLAY on a line of its own while the turn lasts."))
+	return h.respond("NO", Told(words.Plain(reason+" Should you think otherwise, answer the same letter with the word PLAY on a line of its own while the turn lasts.")))
 }
 
 // refuseWith refuses a letter whose writer is told what to write, and needs no form for it.

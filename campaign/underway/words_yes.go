@@ -10,6 +10,7 @@ import (
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/campaign/thread"
+	"despatch/words"
 )
 
 // drop forgets what its writer does not want confirmed, and says so.
@@ -25,7 +26,7 @@ func (h *Letter) drop() error {
 		what = append(what, w.What)
 	}
 	about := journal.List(what)
-	return h.respond(about, reading.Declined("Nothing is done, as you wish, and nothing waits for your word any more.", "Should you think otherwise, send it again: "+about+"."))
+	return h.respond(about, reading.Declined(words.Plain("Nothing is done, as you wish, and nothing waits for your word any more."), words.Plain("Should you think otherwise, send it again: "+about+".")))
 }
 
 // knowWriter finds the game of a player who did not say which, and him.
@@ -53,8 +54,8 @@ func (h *Letter) askWord() error {
 			return err
 		}
 	}
-	return h.respond(cmp.Or(title, line), reading.Declined("The desk has asked you to confirm what was sent in your name"+about+". Your answer says more than yes or no, or less, and the desk does not guess: nothing is done yet.",
-		"To have it done, answer with this line alone: "+line+". If you do not want it, answer with the word NO, or do nothing."+h.WishInstead(h.Unsure[0])))
+	return h.respond(cmp.Or(title, line), reading.Declined(words.Plain("The desk has asked you to confirm what was sent in your name"+about+". Your answer says more than yes or no, or less, and the desk does not guess: nothing is done yet."),
+		words.Plain("To have it done, answer with this line alone: "+line+". If you do not want it, answer with the word NO, or do nothing."+h.WishInstead(h.Unsure[0]))))
 }
 
 // askedAgain notes that the answer to this letter asks for a word, too: a yes to it counts as one to the first.
