@@ -49,6 +49,7 @@ type (
 		Defence       int      `yaml:"defence"`
 		Move          int      `yaml:"move"`
 		Hits          int      `yaml:"hits"`
+		Class         string   `yaml:"class"`
 		Captures      bool     `yaml:"captures"`
 		Blitzes       bool     `yaml:"blitzes"`
 		Pairs         *pairRow `yaml:"pairs"`
@@ -82,16 +83,10 @@ type (
 			GivesUp    map[string]string `yaml:"gives_up"`
 		} `yaml:"powers"`
 	}
-	lossFile struct {
-		DefenceLand []string `yaml:"defence_land"`
-		DefenceSea  []string `yaml:"defence_sea"`
-		AttackLand  []string `yaml:"attack_land"`
-		AttackSea   []string `yaml:"attack_sea"`
-	}
 )
 
-// LoadRules reads a game's tables from its data folder: map.yaml, units.yaml, powers.yaml, losses.yaml and every
-// citations-*.yaml. Errors name the file and the row. Phases, info and steps are the game's own to fill in.
+// LoadRules reads a game's tables from its data folder: map.yaml, units.yaml, powers.yaml, fire.yaml, losses.yaml and
+// every citations-*.yaml. Errors name the file and the row. Phases, info and steps are the game's own to fill in.
 func LoadRules(data fs.FS) (*Rules, error) {
 	r := &Rules{Vocab: &orders.Vocabulary{}}
 	l := loading{r}
@@ -133,6 +128,9 @@ func LoadRules(data fs.FS) (*Rules, error) {
 		}
 		r.Powers[i].Capital = at
 		r.Territories[at].CapitalOf = Power(i)
+	}
+	if err := l.addFire(data, units); err != nil {
+		return nil, err
 	}
 	if err := l.addLosses(losses); err != nil {
 		return nil, fmt.Errorf("losses.yaml: %w", err)
@@ -254,25 +252,4 @@ func (r *Rules) space(id string) (board.Space, error) {
 		return s, nil
 	}
 	return board.None, fmt.Errorf("there is no space %q on the map", id)
-}
-
-func (l loading) addLosses(f lossFile) error {
-	table := func(ids []string) ([]Kind, error) {
-		var out []Kind
-		for _, id := range ids {
-			k := l.KindOf(id)
-			if k == NoKind {
-				return nil, fmt.Errorf("there is no unit %q", id)
-			}
-			out = append(out, k)
-		}
-		return out, nil
-	}
-	var errs [4]error
-	l.LossOrder.DefenceLand, errs[0] = table(f.DefenceLand)
-	l.LossOrder.DefenceSea, errs[1] = table(f.DefenceSea)
-	l.LossOrder.AttackLand, errs[2] = table(f.AttackLand)
-	l.LossOrder.AttackSea, errs[3] = table(f.AttackSea)
-	l.Vocab.AttackLosses, l.Vocab.DefenceLosses = [][]string{f.AttackLand, f.AttackSea}, [][]string{f.DefenceLand, f.DefenceSea}
-	return errors.Join(errs[:]...)
 }

@@ -54,6 +54,8 @@ type UnitType struct {
 	Move    int
 	// Hits is how many hits sink or kill it; 0 means it is never a casualty.
 	Hits int
+	// Class is what it is to those who shoot.
+	Class Class
 
 	// Captures: it can take a territory.
 	Captures bool
@@ -97,9 +99,9 @@ type UnitType struct {
 	Warship, Surface bool
 	// Bombards: it supports landings with its attack value.
 	Bombards bool
-	// Surprise: it fires before others and may submerge unless an enemy AntiSub unit is in the battle; it cannot hit aircraft.
+	// Surprise: it may submerge unless an enemy AntiSub unit is in the battle (when it fires, and at what, says Rules.Fire).
 	Surprise bool
-	// AntiSub: it cancels surprise and submerging and lets its side's aircraft hit submarines.
+	// AntiSub: it hunts. Its enemies have no surprise strike and do not submerge, and units of its side hit what it guides them to.
 	AntiSub bool
 	// ChosenLast: it takes a hit only when no other eligible unit is left.
 	ChosenLast bool
@@ -201,6 +203,8 @@ type Rules struct {
 	Phases      []Phase
 	// Cites gives the rule ID for each topic.
 	Cites play.Citations
+	// Fire is how a round of battle goes.
+	Fire *Fire
 	// LossOrder is the default order of loss: of defenders and of attackers, on land and at sea.
 	LossOrder LossTables
 	// ExtraCapacityFrom names the table option with the least value of a territory whose complex technology enlarges.
@@ -225,11 +229,6 @@ type Rules struct {
 	sides [][]Relation
 	// flights measures every flight on the board, for each power.
 	flights []flightTable
-}
-
-// LossTables are default orders of loss, first to go first.
-type LossTables struct {
-	DefenceLand, DefenceSea, AttackLand, AttackSea []Kind
 }
 
 // Index fills the look-up tables; every game calls it once after filling in the rest.

@@ -22,20 +22,6 @@ const (
 // Other is the opposite side.
 func (r Role) Other() Role { return 1 - r }
 
-// Class is what a unit is to those who shoot at it.
-type Class uint8
-
-const (
-	// Exposed units can be hit by everybody: land units and surface ships.
-	Exposed Class = iota
-	// Aircraft cannot be hit by submarines.
-	Aircraft
-	// Submarine units can be hit by aircraft only beside a destroyer.
-	Submarine
-
-	classes = 3
-)
-
 // Condition is how a unit stands in a battle.
 type Condition uint8
 
@@ -58,7 +44,7 @@ type Combatant struct {
 	Kind  axis.Kind
 	Owner axis.Power
 	Type  *axis.UnitType
-	Class Class
+	Class axis.Class
 
 	Condition Condition
 	// Damaged: it has taken the first of its two hits.
@@ -99,8 +85,8 @@ func (c *Combatant) Transport() bool { return c.Type.ChosenLast }
 type Force struct {
 	Role  Role
 	Units []Combatant
-	// Destroyer: one of its ships hunted submarines when the round began (AN-RULING.11, AN-RULING.76).
-	Destroyer bool
+	// Hunts: one of its units hunted submarines when the round began (AN-RULING.11, AN-RULING.76).
+	Hunts bool
 }
 
 // Any says whether some unit still in the battle is what is asked for; nil asks for any.
@@ -125,15 +111,13 @@ func (f *Force) Only(is func(*Combatant) bool) bool {
 
 func isTransport(c *Combatant) bool { return c.Transport() }
 
-func isAircraft(c *Combatant) bool { return c.Class == Aircraft }
+func isAircraft(c *Combatant) bool { return c.Type.Domain == axis.AirUnit }
 
-func isSubmarine(c *Combatant) bool { return c.Class == Submarine }
+func isSubmarine(c *Combatant) bool { return c.Type.Surprise }
 
 func huntsSubs(c *Combatant) bool { return c.Type.AntiSub }
 
 func attacks(c *Combatant) bool { return c.Type.Attack > 0 }
-
-func defends(c *Combatant) bool { return c.Type.Defence > 0 }
 
 func isPassive(c *Combatant) bool { return isTransport(c) || isSubmarine(c) }
 
@@ -157,7 +141,7 @@ type Battle struct {
 	// Attacker is the power on turn; Defender speaks for the defence: the controller of the territory, at sea the power with
 	// the most units (D8).
 	Attacker, Defender axis.Power
-	Sides              [2]Force
+	firing
 	// Round is the round under way or last fought, 0 before the first.
 	Round int
 	// Over: nobody is left to fight, or nobody can.
@@ -173,19 +157,10 @@ type Battle struct {
 	told []string
 	// counts is room to count units by kind.
 	counts []int
-	// ranks is room for an order of loss, volleys for the fire of a step.
-	ranks   []lossRank
-	volleys []Volley
+	// ranks is room for an order of loss.
+	ranks []lossRank
 	// rehearsed: the battle is only reckoned with. Nothing is told, and the board stays as it is.
 	rehearsed bool
-}
-
-// judgeDestroyers notes which sides hunt submarines as a round begins; what is lost in it counts until it ends (AN-SUB.8,
-// AN-SUB.9, AN-RULING.11).
-func (b *Battle) judgeDestroyers() {
-	for role := range b.Sides {
-		b.Sides[role].Destroyer = b.Sides[role].Any(huntsSubs)
-	}
 }
 
 // Announce tells that the battle begins, and with what.
@@ -214,7 +189,7 @@ func (b *Battle) FightRound(t *axis.Turn) {
 	if b.BeginRound(t); b.Over {
 		return
 	}
-	for _, step := range RoundSteps(b) {
+	for _, step := range b.Steps() {
 		b.fire(t, step)
 		if t.Cup.Err() != nil {
 			return
@@ -241,7 +216,7 @@ func (b *Battle) BeginRound(t *axis.Turn) {
 
 // EndRound is what follows the last dice of a round: the attacker presses on, or breaks off.
 func (b *Battle) EndRound(t *axis.Turn) {
-	b.judgeDestroyers() // for the round to come
+	b.judgeHunters() // for the round to come
 	if b.Over = b.settled(t); !b.Over {
 		b.considerRetreat(t)
 		b.Over = !b.Sides[Attack].Any(nil)

@@ -44,9 +44,8 @@ func (c *conduct) bombard(at board.Space, landed int) {
 		return
 	}
 	c.Emit(2, report, throws, axis.TopicBombard, axis.TopicBombardCount)
-	var hits Hits
-	hits[classSet(Exposed, Aircraft, Submarine)] = report.Hits
-	c.battle.takeHits(c.Turn, Defence, &hits, false)
+	hits := HitsOn(axis.AllClasses, report.Hits)
+	c.battle.takeHits(c.Turn, Defence, &hits, &axis.FireRow{})
 }
 
 // seasOf names the sea zones in which ships lie.

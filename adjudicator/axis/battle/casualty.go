@@ -5,93 +5,6 @@ import (
 	"despatch/words"
 )
 
-// Hits are hits counted by what they can hit: Hits[m] hits may be given to units of the classes in m.
-type Hits [1 << classes]int
-
-// total is the number of hits.
-func (h *Hits) total() int {
-	n := 0
-	for _, hits := range h {
-		n += hits
-	}
-	return n
-}
-
-// mixed says whether the hits differ in what they can hit.
-func (h *Hits) mixed() bool {
-	groups := 0
-	for _, hits := range h {
-		if hits > 0 {
-			groups++
-		}
-	}
-	return groups > 1
-}
-
-// reach is the set of classes that at least one hit can be given to.
-func (h *Hits) reach() ClassSet {
-	var m ClassSet
-	for set, hits := range h {
-		if hits > 0 {
-			m |= ClassSet(set)
-		}
-	}
-	return m
-}
-
-// Taken counts hits by the class of the units that took them.
-type Taken [classes]int
-
-// Reach says whether the hits can be arranged so that every class takes as many as are counted (AN-RULING.13).
-func (h *Hits) Reach(taken *Taken) bool {
-	room := h.room()
-	for set, left := range room {
-		for class, n := range taken {
-			if ClassSet(set).has(Class(class)) {
-				left -= n
-			}
-		}
-		if left < 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// room counts, for every set of classes, the hits that may still be given to units of that set. Hits can be arranged to reach a
-// number of units of each class if and only if no set of classes is to take more hits than can go there.
-type room [1 << classes]int
-
-func (h *Hits) room() room {
-	var r room
-	for m, hits := range h {
-		if hits == 0 {
-			continue
-		}
-		for set := range r {
-			if ClassSet(m)&ClassSet(set) != 0 {
-				r[set] += hits
-			}
-		}
-	}
-	return r
-}
-
-// take gives one more hit to a class, if the hits can still be arranged so.
-func (r *room) take(class Class) bool {
-	for set, left := range r {
-		if ClassSet(set).has(class) && left == 0 {
-			return false
-		}
-	}
-	for set := range r {
-		if ClassSet(set).has(class) {
-			r[set]--
-		}
-	}
-	return true
-}
-
 // assignment gives out the hits of one fire step. Units are offered in the order of loss, and each is hit if the hits given
 // out so far can be arranged to reach it too. That gives the first units in order, and never fewer hits than could take effect
 // (AN-RULING.13).
@@ -105,18 +18,18 @@ type assignment struct {
 	each func(place int)
 }
 
-// takeHits assigns hits to one side by its order of loss and reports what they did.
-func (b *Battle) takeHits(t *axis.Turn, role Role, hits *Hits, surprise bool) {
+// takeHits assigns hits of a step to one side and reports what they did.
+func (b *Battle) takeHits(t *axis.Turn, role Role, hits *Hits, row *axis.FireRow) {
 	left := hits.total()
 	if left == 0 {
 		return
 	}
 	a := assignment{b: b, force: &b.Sides[role], hits: hits, left: left}
-	order := b.lossOrder(t, role)
+	order := b.lossOrder(t, role, row.Chooser)
 	choice := !b.rehearsed && a.varied()
 	a.assign(&order)
 	if choice && a.choosable(0) >= 0 {
-		b.tellLossDefault(t, role, &order, hits.mixed(), surprise)
+		b.tellLossDefault(t, role, &order, hits.mixed(), row.Surprise)
 	}
 	b.reportHits(t, role)
 	if a.left > 0 && !b.rehearsed && a.force.Any(func(c *Combatant) bool { return c.Condition == Fighting }) { // AN-COMBAT.30
@@ -128,7 +41,7 @@ func (b *Battle) takeHits(t *axis.Turn, role Role, hits *Hits, surprise bool) {
 func (a *assignment) choosable(from int) int {
 	reach := a.hits.reach()
 	for i := from; i < len(a.force.Units); i++ {
-		if c := &a.force.Units[i]; c.Condition == Fighting && reach.has(c.Class) && !isTransport(c) {
+		if c := &a.force.Units[i]; c.Condition == Fighting && reach.Has(c.Class) && !isTransport(c) {
 			return i
 		}
 	}
@@ -160,7 +73,7 @@ func (a *assignment) assign(order *lossOrder) {
 			most = 1
 		}
 		a.offer(func(c *Combatant) bool {
-			return !isTransport(c) && rank.covers(c) && !(rank.byDefault && a.spared(c))
+			return !isTransport(c) && rank.covers(c) && !(rank.byDefault && a.spared(c, order.spares))
 		}, most)
 	}
 	for i := range order.ranks { // the spared, in the same order
@@ -205,18 +118,18 @@ func (c *Combatant) takeHit() {
 	c.Condition, c.struck = Fallen, fellNow
 }
 
-// spared says whether the default order passes over a unit as long as another can be hit: of ships, the last destroyer while
-// enemy submarines are about, and a carrier that fighters need (D3); of attackers on land, the last unit that can hold the
-// territory for the aircraft beside it (A7).
-func (a *assignment) spared(c *Combatant) bool {
+// spared says whether the default order passes over a unit as long as another can be hit: in Anniversary, of ships, the last destroyer while
+// enemy submarines are about, and a carrier that fighters need (D3); of attackers on land, the last unit that can hold the territory for the
+// aircraft beside it (A7).
+func (a *assignment) spared(c *Combatant, why axis.Spare) bool {
 	switch {
-	case a.force.Role == Attack:
-		return !a.b.Sea && holdsGround(c) && a.standing(holdsGround) == 1 && a.standing(isAircraft) > 0
-	case !a.b.Sea:
+	case why == 0:
 		return false
-	case c.Type.AntiSub:
-		return a.standing(huntsSubs) == 1 && a.b.Sides[Attack].Any(isSubmarine)
-	case c.Type.Deck > 0:
+	case why&axis.SpareLastCaptor != 0 && holdsGround(c):
+		return a.standing(holdsGround) == 1 && a.standing(isAircraft) > 0
+	case why&axis.SpareLastHunter != 0 && c.Type.AntiSub:
+		return a.standing(huntsSubs) == 1 && a.b.Sides[a.force.Role.Other()].Any(isSubmarine)
+	case why&axis.SpareNeededDeck != 0 && c.Type.Deck > 0:
 		room := 0
 		for i := range a.force.Units {
 			if other := &a.force.Units[i]; other != c && other.Condition == Fighting {

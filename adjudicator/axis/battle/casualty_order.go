@@ -40,12 +40,21 @@ type lossOrder struct {
 	// freeHitsFirst: ships of two hits are damaged before anything is lost (AN-RULING.15). An order that tells damaged ships
 	// from whole ones decides for itself.
 	freeHitsFirst bool
-	// said: a player asked for it. conflict: several did, differently (D8).
-	said, conflict bool
+	// spares says which units the default passes over as long as another can be hit.
+	spares axis.Spare
+	// said: a player asked for it. conflict: several did, differently (D8). theirs: who has hit chooses.
+	said, conflict, theirs bool
 }
 
-// lossOrder finds the order of loss of a side: what was asked for, with the default order behind it for what was not named.
-func (b *Battle) lossOrder(t *axis.Turn, role Role) lossOrder {
+// lossOrder finds the order of loss of a side: what was asked for, with the default order behind it for what was not named; where the shooter
+// chooses, the dearest first.
+func (b *Battle) lossOrder(t *axis.Turn, role Role, chooser axis.Chooser) lossOrder {
+	table := b.lossTable(t, role)
+	if chooser == axis.Shooter {
+		b.ranks = b.appendDefault(t, role, b.ranks[:0])
+		slices.Reverse(b.ranks)
+		return lossOrder{ranks: b.ranks, theirs: true}
+	}
 	said, conflict := b.said[b.Attacker].lossesAt(b.At), false
 	if role == Defence {
 		said, conflict = b.defenceOrder()
@@ -54,13 +63,13 @@ func (b *Battle) lossOrder(t *axis.Turn, role Role) lossOrder {
 	if conflict {
 		b.ranks = b.appendDefault(t, role, b.ranks)
 		slices.Reverse(b.ranks) // the attacker chooses: the dearest first
-		return lossOrder{ranks: b.ranks, conflict: true}
+		return lossOrder{ranks: b.ranks, spares: table.Spares, conflict: true}
 	}
-	order := lossOrder{freeHitsFirst: true}
+	order := lossOrder{freeHitsFirst: t.Rules.LossOrder.FreeHitsFirst && !table.TellsDamaged(), spares: table.Spares}
 	if said != nil {
 		order.said = true
 		b.ranks = append(b.ranks, said.ranks...)
-		order.freeHitsFirst = !slices.ContainsFunc(said.ranks, func(r lossRank) bool { return r.literal })
+		order.freeHitsFirst = order.freeHitsFirst && !slices.ContainsFunc(said.ranks, func(r lossRank) bool { return r.literal })
 	}
 	b.ranks = b.appendDefault(t, role, b.ranks)
 	order.ranks = b.ranks
@@ -88,19 +97,27 @@ func (b *Battle) defenceOrder() (said *lossSaid, conflict bool) {
 	return said, false
 }
 
+// lossTable is the default order of loss of a side.
+func (b *Battle) lossTable(t *axis.Turn, role Role) *axis.LossTable {
+	tables := &t.Rules.LossOrder
+	if b.Sea {
+		return [2]*axis.LossTable{&tables.AttackSea, &tables.DefenceSea}[role]
+	}
+	return [2]*axis.LossTable{&tables.AttackLand, &tables.DefenceLand}[role]
+}
+
 // appendDefault adds the default order of loss (D1, D3, A7). Of land units of one kind those from the sea go first, because
 // the others can still retreat.
 func (b *Battle) appendDefault(t *axis.Turn, role Role, ranks []lossRank) []lossRank {
-	table := &t.Rules.LossOrder
-	kinds := [2][]axis.Kind{table.AttackLand, table.DefenceLand}[role]
-	if b.Sea {
-		kinds = [2][]axis.Kind{table.AttackSea, table.DefenceSea}[role]
-	}
-	for _, kind := range kinds {
-		if t.Rules.Units[kind].Domain == axis.LandUnit && role == Attack {
-			ranks = append(ranks, lossRank{kind: kind, side: orders.Seaborne, of: axis.NoPower, byDefault: true})
+	table := b.lossTable(t, role)
+	for _, row := range table.Ranks {
+		rank := lossRank{kind: row.Kind, damaged: row.Damaged, of: axis.NoPower, byDefault: true, literal: table.Literal(row.Kind)}
+		if t.Rules.Units[row.Kind].Domain == axis.LandUnit && role == Attack {
+			seaborne := rank
+			seaborne.side = orders.Seaborne
+			ranks = append(ranks, seaborne)
 		}
-		ranks = append(ranks, lossRank{kind: kind, of: axis.NoPower, byDefault: true})
+		ranks = append(ranks, rank)
 	}
 	return ranks
 }
@@ -108,6 +125,7 @@ func (b *Battle) appendDefault(t *axis.Turn, role Role, ranks []lossRank) []loss
 // tellLossDefault reports, once, that casualties were chosen by default.
 func (b *Battle) tellLossDefault(t *axis.Turn, role Role, order *lossOrder, mixed, surprise bool) {
 	switch {
+	case order.theirs: // a rule, no default of the owner's
 	case order.conflict:
 		b.tellDefault(t, "D8", b.Defender, attackerChoosesDearest{}, axis.TopicCommonChoice)
 	case order.said:

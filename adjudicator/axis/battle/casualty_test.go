@@ -8,8 +8,15 @@ import (
 	"despatch/adjudicator/axis"
 )
 
+// The classes of these tests.
+const (
+	surface axis.Class = iota
+	aircraftClass
+	submarineClass
+)
+
 // served tries every way to give one hit after another to a class that wants it: the slow truth about room.
-func served(hits Hits, taken [classes]int) bool {
+func served(hits Hits, taken Taken) bool {
 	want := -1
 	for c, n := range taken {
 		if n > 0 {
@@ -20,24 +27,24 @@ func served(hits Hits, taken [classes]int) bool {
 		return true
 	}
 	taken[want]--
-	for m := range hits {
-		if hits[m] > 0 && ClassSet(m).has(Class(want)) {
-			hits[m]--
+	for i := range hits.list {
+		if g := &hits.list[i]; g.n > 0 && g.reach.Has(axis.Class(want)) {
+			g.n--
 			if served(hits, taken) {
 				return true
 			}
-			hits[m]++
+			g.n++
 		}
 	}
 	return false
 }
 
 // serve says whether there is room for all that is to be taken.
-func serve(hits Hits, taken [classes]int) bool {
+func serve(hits Hits, taken Taken) bool {
 	room := hits.room()
 	for class, n := range taken {
 		for range n {
-			if !room.take(Class(class)) {
+			if !room.take(axis.Class(class)) {
 				return false
 			}
 		}
@@ -45,45 +52,47 @@ func serve(hits Hits, taken [classes]int) bool {
 	return true
 }
 
-func drawHits(t *rapid.T) Hits {
+// drawHits draws hits of up to as many kinds as there may be, on some of the first so many classes.
+func drawHits(t *rapid.T, classes int) Hits {
 	var hits Hits
-	for _, m := range []ClassSet{classSet(Exposed, Submarine), classSet(Exposed, Aircraft), classSet(Exposed, Aircraft, Submarine)} {
-		hits[m] = rapid.IntRange(0, 3).Draw(t, "hits")
+	for range rapid.IntRange(0, axis.MostReaches).Draw(t, "kinds") {
+		hits.Add(axis.ClassSet(rapid.IntRange(1, 1<<classes-1).Draw(t, "reach")), rapid.IntRange(0, 3).Draw(t, "hits"))
 	}
 	return hits
 }
 
-// AN-RULING.13: room says exactly when hits can be arranged.
+// AN-RULING.13: room says exactly when hits can be arranged, whatever classes a game has.
 func TestRoomIsRight(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		hits := drawHits(t)
-		var taken [classes]int
-		for c := range taken {
-			taken[c] = rapid.IntRange(0, 4).Draw(t, "taken")
+		classes := rapid.SampledFrom([]int{3, 5, 8}).Draw(t, "classes")
+		hits := drawHits(t, classes)
+		var taken Taken
+		for left := rapid.IntRange(0, 8).Draw(t, "taken"); left > 0; left-- {
+			taken[rapid.IntRange(0, classes-1).Draw(t, "class")]++
 		}
 		want := served(hits, taken)
 		if got := serve(hits, taken); got != want {
 			t.Fatalf("serve(%v, %v) = %v, want %v", hits, taken, got, want)
 		}
-		if got := hits.Reach((*Taken)(&taken)); got != want {
+		if got := hits.Reach(&taken); got != want {
 			t.Fatalf("Reach(%v, %v) = %v, want %v", hits, taken, got, want)
 		}
 	})
 }
 
-// mostServed is the greatest number of hits that can take effect on so many targets of each class, found by trying all.
-func mostServed(hits Hits, targets [classes]int) int {
-	best := 0
-	for a := 0; a <= targets[Exposed]; a++ {
-		for b := 0; b <= targets[Aircraft]; b++ {
-			for c := 0; c <= targets[Submarine]; c++ {
-				if served(hits, [classes]int{a, b, c}) {
+// mostServed is the greatest number of hits that can take effect on so many targets of each of the first three classes, found by trying all.
+func mostServed(hits Hits, targets Taken) int {
+	best := int16(0)
+	for a := int16(0); a <= targets[0]; a++ {
+		for b := int16(0); b <= targets[1]; b++ {
+			for c := int16(0); c <= targets[2]; c++ {
+				if served(hits, Taken{a, b, c}) {
 					best = max(best, a+b+c)
 				}
 			}
 		}
 	}
-	return best
+	return int(best)
 }
 
 // Whatever the order of loss and whatever units a default spares, as many hits as possible take effect (AN-RULING.13), and no
@@ -98,22 +107,22 @@ func TestAssignmentWastesNoHit(t *testing.T) {
 		{ID: "submarine", Domain: axis.SeaUnit, Hits: 1, Surprise: true},
 		{ID: "transport", Domain: axis.SeaUnit, Hits: 1, ChosenLast: true},
 	}
-	classOf := []Class{Exposed, Exposed, Exposed, Exposed, Aircraft, Submarine, Exposed}
+	classOf := []axis.Class{surface, surface, surface, surface, aircraftClass, submarineClass, surface}
 	rapid.Check(t, func(t *rapid.T) {
 		b := &Battle{Sea: true}
-		b.Sides[Attack].Units = []Combatant{{Class: Submarine, Type: &kinds[5]}}
+		b.Sides[Attack].Units = []Combatant{{Class: submarineClass, Type: &kinds[5]}}
 		b.Sides[Defence].Role = Defence
-		var points [classes]int
+		var points Taken
 		for _, k := range rapid.SliceOfN(rapid.IntRange(0, len(kinds)-1), 0, 6).Draw(t, "units") {
 			b.Sides[Defence].Units = append(b.Sides[Defence].Units, Combatant{Kind: axis.Kind(k), Type: &kinds[k], Class: classOf[k], Owner: 1})
-			points[classOf[k]] += kinds[k].Hits
+			points[classOf[k]] += int16(kinds[k].Hits)
 		}
-		order := lossOrder{freeHitsFirst: rapid.Bool().Draw(t, "free hits first")}
+		order := lossOrder{freeHitsFirst: rapid.Bool().Draw(t, "free hits first"), spares: axis.SpareLastHunter | axis.SpareNeededDeck}
 		for _, k := range rapid.Permutation([]int{0, 1, 2, 3, 4, 5, 6}).Draw(t, "order") {
 			order.ranks = append(order.ranks, lossRank{kind: axis.Kind(k), of: axis.NoPower, byDefault: rapid.Bool().Draw(t, "default")})
 		}
-		hits := drawHits(t)
-		var taken [classes]int
+		hits := drawHits(t, 3)
+		var taken Taken
 		a := assignment{b: b, force: &b.Sides[Defence], hits: &hits, left: hits.total()}
 		a.each = func(place int) { taken[b.Sides[Defence].Units[place].Class]++ }
 		a.assign(&order)
@@ -125,7 +134,7 @@ func TestAssignmentWastesNoHit(t *testing.T) {
 }
 
 // checkTransports tries to let another unit take the hit of each transport that fell.
-func checkTransports(t *rapid.T, units []Combatant, hits Hits, taken [classes]int) {
+func checkTransports(t *rapid.T, units []Combatant, hits Hits, taken Taken) {
 	for i := range units {
 		if units[i].Condition != Fallen || !isTransport(&units[i]) {
 			continue

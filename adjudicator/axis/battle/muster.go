@@ -22,7 +22,8 @@ func (b *Battle) begin(t *axis.Turn, at board.Space, said []Said) {
 	attackers, defenders := b.Sides[Attack].Units[:0], b.Sides[Defence].Units[:0]
 	*b = Battle{
 		At: at, Sea: t.Rules.Board.IsSea(at), Attacker: t.Power, Defender: axis.NoPower, why: axis.TopicBattleEnds,
-		said: said, told: b.told[:0], counts: b.counts, ranks: b.ranks, volleys: b.volleys,
+		firing: firing{rounds: t.Rules.Fire, volleys: b.volleys},
+		said:   said, told: b.told[:0], counts: b.counts, ranks: b.ranks,
 	}
 	b.Sides[Attack] = Force{Role: Attack, Units: attackers}
 	b.Sides[Defence] = Force{Role: Defence, Units: defenders}
@@ -67,12 +68,7 @@ func (b *Battle) join(t *axis.Turn, role Role, id axis.UnitID) {
 		Unit: id, Kind: u.Kind, Owner: u.Owner, Type: t.Type(id), Damaged: u.Damaged,
 		Seaborne: u.Did(axis.Seaborne), Dropped: u.Did(axis.Dropped), From: u.From,
 	}
-	switch {
-	case c.Type.Domain == axis.AirUnit:
-		c.Class = Aircraft
-	case c.Type.Surprise:
-		c.Class = Submarine
-	}
+	c.Class = c.Type.Class
 	b.Sides[role].Units = append(b.Sides[role].Units, c)
 }
 
@@ -90,7 +86,7 @@ func (b *Battle) lineUp(t *axis.Turn) {
 		}
 	}
 	b.Defender = b.speaker(t)
-	b.judgeDestroyers()
+	b.judgeHunters()
 }
 
 // speaker is the power that speaks for the defence.

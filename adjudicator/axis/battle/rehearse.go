@@ -10,16 +10,17 @@ import "despatch/adjudicator/axis"
 // reasons of its dice are then empty.
 func (b *Battle) Rehearse() { b.rehearsed = true }
 
-// TakeHits gives out the hits of a step to one side by its order of loss. The fallen stay in the casualty zone.
-func (b *Battle) TakeHits(t *axis.Turn, role Role, hits *Hits) { b.takeHits(t, role, hits, false) }
+// TakeHits gives out the hits of a step to one side, as its owner or the shooter chooses. The fallen stay in the casualty zone.
+func (b *Battle) TakeHits(t *axis.Turn, role Role, hits *Hits, chooser axis.Chooser) {
+	b.takeHits(t, role, hits, &axis.FireRow{Chooser: chooser})
+}
 
 // EachHit gives out hits of one reach to one side, as many as it can take, and shows the place of each unit as it is hit. Hits that do
 // not differ in what they can hit fall on the same units in the same sequence however many there are, so the first n of the sequence
 // are what n hits do. The fallen stay in the casualty zone.
-func (b *Battle) EachHit(t *axis.Turn, role Role, reach ClassSet, show func(place int)) {
-	var hits Hits
-	hits[reach] = 2 * len(b.Sides[role].Units) // nobody takes more than two
-	order := b.lossOrder(t, role)
+func (b *Battle) EachHit(t *axis.Turn, role Role, reach axis.ClassSet, chooser axis.Chooser, show func(place int)) {
+	hits := HitsOn(reach, 2*len(b.Sides[role].Units)) // nobody takes more than two
+	order := b.lossOrder(t, role, chooser)
 	a := assignment{b: b, force: &b.Sides[role], hits: &hits, left: hits.total(), each: show}
 	a.assign(&order)
 	forgetBlows(a.force.Units)
@@ -80,9 +81,6 @@ func (f *Force) Threat() int {
 
 // HoldsGround says whether the attackers have a unit left that can take the territory (AN-COMBAT.19).
 func (b *Battle) HoldsGround() bool { return b.Sides[Attack].Any(holdsGround) }
-
-// AllClasses is the reach of a hit that can be given to anybody.
-const AllClasses = ClassSet(1<<classes - 1)
 
 // Worth is the price of a unit and of what it carries, in IPCs.
 func (c *Combatant) Worth(t *axis.Turn) int {

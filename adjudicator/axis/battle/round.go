@@ -8,85 +8,92 @@ import (
 	"despatch/words"
 )
 
-// Shooters says who fires in a step.
-type Shooters uint8
+// firing is both sides as they are drawn up, and how they fire.
+type firing struct {
+	Sides [2]Force
+	// rounds is how rounds go.
+	rounds *axis.Fire
+	// volleys is room for the fire of a step.
+	volleys []Volley
+}
 
-const (
-	// Everybody fires.
-	Everybody Shooters = iota
-	// SurpriseOnly: submarines, before the rest.
-	SurpriseOnly
-	// AllButSurprise: those who have not made a surprise strike.
-	AllButSurprise
-)
+// judgeHunters notes which sides hunt submarines as a round begins; what is lost in it counts until it ends (AN-SUB.8,
+// AN-SUB.9, AN-RULING.11).
+func (f *firing) judgeHunters() {
+	for role := range f.Sides {
+		f.Sides[role].Hunts = f.Sides[role].Any(huntsSubs)
+	}
+}
 
-// FireStep is one step of a round: who fires, and whether the fallen of both sides leave play after it.
+// FireStep is one step of a round: which side fires, who of it, and whether the fallen of both sides leave play after it.
 type FireStep struct {
-	Side  Role
-	Who   Shooters
+	Side Role
+	// Row is what the game's table says of the step.
+	Row *axis.FireRow
+	// By are the classes that fire.
+	By    axis.ClassSet
 	Clear bool
 }
 
-// RoundSteps lists the fire steps of the round that begins. Surprise strikes come first, and what both sides' strikes hit
-// leaves play before anybody else fires (AN-SUB.4, AN-SUB.5, AN-SUB.15). A side whose enemy has a destroyer has no surprise
-// strike; its submarines fire with the rest (AN-SUB.8, AN-RULING.12).
-func RoundSteps(b *Battle) []FireStep {
+// Steps lists the fire steps of the round that begins: those of the game's table that are open to a side, and in which somebody may fire
+// who has not fired before. In Anniversary surprise strikes come first, and what both sides' strikes hit leaves play before anybody else
+// fires (AN-SUB.4 to 6, AN-SUB.15); attackers and defenders fire before their fallen leave (AN-COMBAT.9, AN-COMBAT.11, AN-COMBAT.12).
+func (f *firing) Steps() []FireStep {
 	steps := make([]FireStep, 0, 4)
-	rest := [2]Shooters{Everybody, Everybody}
-	for role := Attack; role <= Defence; role++ {
-		if !b.Sides[role.Other()].Destroyer && b.Sides[role].Any(isSubmarine) {
-			steps = append(steps, FireStep{Side: role, Who: SurpriseOnly})
-			rest[role] = AllButSurprise // AN-SUB.6
+	every := axis.ClassSet(1<<len(f.rounds.Classes) - 1)
+	var fired [2]axis.ClassSet
+	for i := range f.rounds.Steps {
+		row := &f.rounds.Steps[i]
+		for role := Attack; role <= Defence; role++ {
+			by := row.By &^ fired[role]
+			if !f.open(row, role) || row.By != every && !f.Sides[role].anyOf(by) {
+				continue
+			}
+			fired[role] |= by
+			steps = append(steps, FireStep{Side: role, Row: row, By: by})
+		}
+		if n := len(steps); row.Clear && n > 0 {
+			steps[n-1].Clear = true
 		}
 	}
-	if n := len(steps); n > 0 {
-		steps[n-1].Clear = true
+	return steps
+}
+
+// EveryStep lists the steps in which a side may ever fire, each with all who could.
+func (f *firing) EveryStep(role Role) []FireStep {
+	var steps []FireStep
+	for i := range f.rounds.Steps {
+		steps = append(steps, FireStep{Side: role, Row: &f.rounds.Steps[i], By: f.rounds.Steps[i].By})
 	}
-	return append(steps,
-		FireStep{Side: Attack, Who: rest[Attack]},                // AN-COMBAT.9
-		FireStep{Side: Defence, Who: rest[Defence], Clear: true}) // AN-COMBAT.11, AN-COMBAT.12
+	return steps
+}
+
+// open says whether a step is open to a side. One whose enemy hunts has no surprise strike; those who would have made it fire later
+// (AN-SUB.8, AN-RULING.12).
+func (f *firing) open(row *axis.FireRow, role Role) bool {
+	switch {
+	case row.Side == axis.AttackersOnly && role != Attack, row.Side == axis.DefendersOnly && role != Defence:
+		return false
+	}
+	return !row.Surprise || !f.Sides[role.Other()].Hunts
+}
+
+// anyOf says whether a unit of some classes is still in the battle.
+func (f *Force) anyOf(classes axis.ClassSet) bool {
+	return f.Any(func(c *Combatant) bool { return classes.Has(c.Class) })
 }
 
 // fires says whether a unit fires in the step.
-func (s FireStep) fires(c *Combatant) bool {
-	switch {
-	case !c.Present():
-		return false
-	case s.Who == SurpriseOnly:
-		return c.Type.Surprise
-	case s.Who == AllButSurprise:
-		return !c.Type.Surprise
-	}
-	return true
-}
+func (s FireStep) fires(c *Combatant) bool { return c.Present() && s.By.Has(c.Class) }
 
-// ClassSet is a set of classes, one bit each.
-type ClassSet uint8
-
-func classSet(classes ...Class) ClassSet {
-	var m ClassSet
-	for _, c := range classes {
-		m |= 1 << c
-	}
-	return m
-}
-
-func (m ClassSet) has(c Class) bool { return m&(1<<c) != 0 }
-
-// Reach is the set of classes that a unit of the force can hit.
-func (f *Force) Reach(c *Combatant) ClassSet {
-	switch {
-	case c.Class == Submarine:
-		return classSet(Exposed, Submarine) // AN-SUB.11
-	case c.Class == Aircraft && !f.Destroyer:
-		return classSet(Exposed, Aircraft) // AN-SUB.12, AN-RULING.76
-	}
-	return classSet(Exposed, Aircraft, Submarine)
+// Reach is the set of classes that a unit of a side can hit in a step.
+func (f *firing) Reach(step FireStep, c *Combatant) axis.ClassSet {
+	return f.rounds.Reach(step.Row, c.Class, f.Sides[step.Side].Hunts)
 }
 
 // Targets is the set of classes that are there to be shot at; the casualty zone counts (AN-RULING.77).
-func (f *Force) Targets() ClassSet {
-	var m ClassSet
+func (f *Force) Targets() axis.ClassSet {
+	var m axis.ClassSet
 	for i := range f.Units {
 		if f.Units[i].Present() {
 			m |= 1 << f.Units[i].Class
@@ -96,13 +103,23 @@ func (f *Force) Targets() ClassSet {
 }
 
 // canHurt says whether a side has a unit that could hit anything.
-func (b *Battle) canHurt(role Role) bool {
-	force, targets := &b.Sides[role], b.Sides[role.Other()].Targets()
-	armed := attacks
+func (f *firing) canHurt(role Role) bool {
+	targets := f.Sides[role.Other()].Targets()
+	return f.Sides[role].Any(func(c *Combatant) bool { return f.armed(role, c, targets) })
+}
+
+// armed says whether a unit could hit anything in the step in which it fires.
+func (f *firing) armed(role Role, c *Combatant, targets axis.ClassSet) bool {
+	own := c.Type.Attack
 	if role == Defence {
-		armed = defends
+		own = c.Type.Defence
 	}
-	return force.Any(func(c *Combatant) bool { return armed(c) && force.Reach(c)&targets != 0 })
+	for i := range f.rounds.Steps {
+		if row := &f.rounds.Steps[i]; row.By.Has(c.Class) && f.open(row, role) {
+			return row.Value(c.Kind, own) > 0 && f.rounds.Reach(row, c.Class, f.Sides[role].Hunts)&targets != 0
+		}
+	}
+	return false
 }
 
 // prepare works out the value of every unit of a side.
@@ -155,15 +172,15 @@ type Volley struct {
 	Units int
 	// Dice is how many dice they throw, Value the highest face that hits, Reach what the hits can be given to.
 	Dice, Value int
-	Reach       ClassSet
+	Reach       axis.ClassSet
 }
 
 // Volleys lists the fire of one step in the order in which the dice are thrown. Units that can hit nothing do not throw
 // (AN-RULING.77). The list is good until the next call.
-func (b *Battle) Volleys(step FireStep) []Volley {
-	force := &b.Sides[step.Side]
-	targets := b.Sides[step.Side.Other()].Targets()
-	b.volleys = b.volleys[:0]
+func (f *firing) Volleys(step FireStep) []Volley {
+	force := &f.Sides[step.Side]
+	targets := f.Sides[step.Side.Other()].Targets()
+	f.volleys = f.volleys[:0]
 	force.prepare()
 	for i := 0; i < len(force.Units); {
 		first := &force.Units[i]
@@ -182,27 +199,37 @@ func (b *Battle) Volleys(step FireStep) []Volley {
 			}
 			n++
 		}
-		v := Volley{First: first, Units: n, Dice: n, Value: first.value, Reach: force.Reach(first)}
-		if step.Side == Attack {
-			v.Dice *= max(first.Type.AttackDice, 1) // AN-TECH.20
+		v := Volley{
+			First: first, Units: n, Dice: n * step.DiceOf(first), Value: step.Row.Value(first.Kind, first.value), Reach: f.Reach(step, first),
 		}
 		if v.Value > 0 && v.Reach&targets != 0 {
-			b.volleys = append(b.volleys, v)
+			f.volleys = append(f.volleys, v)
 		}
 	}
-	return b.volleys
+	return f.volleys
+}
+
+// DiceOf is how many dice a unit throws in the step.
+func (s FireStep) DiceOf(c *Combatant) int {
+	switch {
+	case s.Row.Dice > 0:
+		return s.Row.Dice
+	case s.Side == Attack:
+		return max(c.Type.AttackDice, 1) // AN-TECH.20
+	}
+	return 1
 }
 
 // fire carries out one step: dice for every group of equal units, then the casualties.
 func (b *Battle) fire(t *axis.Turn, step FireStep) {
 	var hits Hits
 	for _, v := range b.Volleys(step) {
-		hits[v.Reach] += b.throw(t, step, &v)
+		hits.Add(v.Reach, b.throw(t, step, &v))
 		if t.Cup.Err() != nil {
 			return
 		}
 	}
-	b.takeHits(t, step.Side.Other(), &hits, step.Who == SurpriseOnly)
+	b.takeHits(t, step.Side.Other(), &hits, step.Row)
 	if step.Clear {
 		b.clearFallen(t)
 	}
@@ -210,7 +237,7 @@ func (b *Battle) fire(t *axis.Turn, step FireStep) {
 
 // equal says whether two units throw their dice together.
 func equal(x, y *Combatant) bool {
-	return x.Owner == y.Owner && x.Kind == y.Kind && x.value == y.value
+	return x.Owner == y.Owner && x.Kind == y.Kind && x.Class == y.Class && x.value == y.value
 }
 
 // throw rolls a volley and returns the hits.
@@ -227,15 +254,15 @@ func (b *Battle) throw(t *axis.Turn, step FireStep, v *Volley) int {
 	topics := [...]axis.Topic{axis.TopicFire, axis.TopicSurprise}
 	cited := topics[:1]
 	switch {
-	case step.Who == SurpriseOnly:
+	case step.Row.Surprise:
 		cited = topics[1:]
-	case v.Value > c.Type.Attack && step.Side == Attack:
+	case c.value > c.Type.Attack && step.Side == Attack:
 		topics[1] = axis.TopicSupport
 		cited = topics[1:]
 	}
 	t.Emit(3, FiredEvent{
 		At: t.Where(b.At), Who: t.Who(c.Owner), Units: words.Amounts{t.Some(n, c.Kind)}, Value: v.Value, Hits: hits,
-		Surprise: step.Who == SurpriseOnly,
+		Surprise: step.Row.Surprise,
 	}, []dice.Throw{throw}, cited...)
 	return hits
 }

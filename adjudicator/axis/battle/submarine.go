@@ -10,12 +10,12 @@ import (
 func (b *Battle) submerge(t *axis.Turn) {
 	for role := Attack; role <= Defence; role++ {
 		force := &b.Sides[role]
-		if b.Sides[role.Other()].Destroyer || !force.Any(isSubmarine) {
+		if b.Sides[role.Other()].Hunts || !force.Any(isSubmarine) {
 			continue
 		}
 		for i := range force.Units {
 			c := &force.Units[i]
-			if c.Condition == Fighting && c.Class == Submarine && b.submerges(t, role, c.Owner) {
+			if c.Condition == Fighting && isSubmarine(c) && b.submerges(t, role, c.Owner) {
 				c.Condition = Submerged // AN-SUB.1
 			}
 		}

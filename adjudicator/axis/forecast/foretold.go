@@ -1,6 +1,8 @@
 package forecast
 
 import (
+	"slices"
+
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/dice"
@@ -15,15 +17,22 @@ type foretold struct {
 	e      *battle.Engagement
 	sides  [2]*side
 	begin  []odds.Beginning
-	// rounds are those that were met, by who fires in each step and which sides hunt submarines.
+	// rounds are those that were met, by the numbers of their steps; steps are those numbers' meanings.
 	rounds map[string]*odds.Round
+	steps  []step
 	// courses are the decisions between the dice that change nothing, by what both sides look like, in the round asked about last. They
 	// are not remembered where orders count units.
 	courses map[odds.Pair]*odds.Round
-	number  int
+	asked   int
 	counted bool
-	// destroyers tells which sides hunt submarines as the battle begins.
-	destroyers [2]bool
+	// hunts tells which sides hunt submarines as the battle begins.
+	hunts [2]bool
+}
+
+// step is a step of a round, and whether the side that fires hunts submarines.
+type step struct {
+	battle.FireStep
+	hunts bool
 }
 
 func newForetold(t *axis.Turn, e *battle.Engagement) *foretold {
@@ -31,7 +40,7 @@ func newForetold(t *axis.Turn, e *battle.Engagement) *foretold {
 	f.battle.Rehearse()
 	for role := range f.sides {
 		force := &f.battle.Sides[role]
-		f.destroyers[role] = force.Destroyer
+		f.hunts[role] = force.Hunts
 		f.sides[role] = newSide(force)
 		for i := range force.Units {
 			f.sides[role].worth = append(f.sides[role].worth, force.Units[i].Worth(t))
@@ -55,28 +64,27 @@ func (f *foretold) whole(at odds.Pair) {
 	f.battle.Over, f.battle.Round = false, 0
 	for role, s := range f.sides {
 		s.load(at[role])
-		s.force.Destroyer = f.destroyers[role]
+		s.force.Hunts = f.hunts[role]
 	}
 }
 
 // Shots implements odds.Battle.
-func (f *foretold) Shots(side odds.Role) []odds.Hits { return shotsOf(f.sides[side].force) }
+func (f *foretold) Shots(side odds.Role) []odds.Hits { return f.shotsOf(battle.Role(side)) }
 
 // Look implements odds.Battle.
 func (f *foretold) Look(side odds.Role, s odds.State) odds.Look { return f.sides[side].states[s].Look }
-
-// A step's number of who fires holds, beside battle.Shooters, whether their side hunts submarines.
-const hunts = 1 << 7
 
 // Fire implements odds.Battle.
 func (f *foretold) Fire(step odds.Step, from, at odds.State) []odds.Volley {
 	me, enemy := f.sides[step.Side], f.sides[step.Side.Other()]
 	me.load(from)
 	enemy.load(at)
-	me.force.Destroyer = step.Who&hunts != 0
+	now := f.steps[step.Who]
+	me.force.Hunts = now.hunts
 	var out []odds.Volley
-	for _, v := range f.battle.Volleys(battle.FireStep{Side: battle.Role(step.Side), Who: battle.Shooters(step.Who &^ hunts)}) {
-		out = append(out, odds.Volley{Dice: v.Dice, Hit: float64(min(v.Value, 6)) / 6, Shot: odds.Shot{Reach: odds.Classes(v.Reach)}})
+	for _, v := range f.battle.Volleys(now.FireStep) {
+		shot := odds.Shot{Reach: odds.Classes(v.Reach), Way: uint8(now.Row.Chooser)}
+		out = append(out, odds.Volley{Dice: v.Dice, Hit: float64(min(v.Value, 6)) / 6, Shot: shot})
 	}
 	return out
 }
@@ -84,8 +92,8 @@ func (f *foretold) Fire(step odds.Step, from, at odds.State) []odds.Volley {
 // Between implements odds.Battle: the battle itself takes all decisions between the dice of two rounds. Where no order counts units, what
 // changes nothing for one pair changes nothing for others that look like it (see battle.Battle.CountsUnits).
 func (f *foretold) Between(round int, at odds.Pair) (odds.Pair, *odds.Round) {
-	if f.courses == nil || f.number != round {
-		f.courses, f.number = make(map[odds.Pair]*odds.Round), round
+	if f.courses == nil || f.asked != round {
+		f.courses, f.asked = make(map[odds.Pair]*odds.Round), round
 	}
 	looks := odds.Pair{}
 	known := !f.counted
@@ -113,7 +121,7 @@ func (f *foretold) decide(round int, at odds.Pair) (odds.Pair, *odds.Round) {
 	b.Round = round
 	if round == 0 {
 		for role, s := range f.sides {
-			s.force.Destroyer = f.destroyers[role]
+			s.force.Hunts = f.hunts[role]
 		}
 		b.Open(f.turn)
 	} else {
@@ -129,25 +137,31 @@ func (f *foretold) decide(round int, at odds.Pair) (odds.Pair, *odds.Round) {
 
 // round is the round that begins. Rounds of the same steps are one.
 func (f *foretold) round() *odds.Round {
-	var steps []odds.Step
 	var name []byte
-	for _, step := range battle.RoundSteps(f.battle) {
-		s := odds.Step{Side: odds.Role(step.Side), Who: uint8(step.Who), Clear: step.Clear}
-		if f.battle.Sides[step.Side].Destroyer {
-			s.Who |= hunts
-		}
-		steps = append(steps, s)
-		name = append(name, byte(s.Side), s.Who)
-		if s.Clear {
-			name = append(name, '.')
-		}
+	list := f.battle.Steps()
+	for _, now := range list {
+		name = append(name, f.number(step{now, f.battle.Sides[now.Side].Hunts}))
 	}
 	if r, ok := f.rounds[string(name)]; ok {
 		return r
 	}
+	steps := make([]odds.Step, 0, len(list))
+	for i, now := range list {
+		steps = append(steps, odds.Step{Side: odds.Role(now.Side), Who: name[i], Clear: now.Clear})
+	}
 	r := odds.NewRound(steps)
 	f.rounds[string(name)] = r
 	return r
+}
+
+// number is the number of a step.
+func (f *foretold) number(now step) uint8 {
+	n := slices.Index(f.steps, now)
+	if n < 0 {
+		n = len(f.steps)
+		f.steps = append(f.steps, now)
+	}
+	return uint8(n)
 }
 
 // LastNamed implements odds.Battle.

@@ -1,15 +1,16 @@
 package forecast
 
 import (
+	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/odds"
 )
 
-// losses are a sequence in which the units of a side are hit by hits of one reach, while their enemy is such a threat. Whoever stands within
+// losses are a sequence in which the units of a side are hit by hits that are the same, while their enemy is such a threat. Whoever stands within
 // the sequence goes on along it: hits that have been taken do not change who is next.
 type losses struct {
 	threat int32
-	reach  odds.Classes
+	shot   odds.Shot
 	// states are those after 0, 1, 2… hits, taken the hits so far by the class of the units that took them.
 	states []odds.State
 	taken  []battle.Taken
@@ -29,17 +30,17 @@ type blow struct {
 
 // Fall implements odds.Battle: the sequence in which the units of a side are hit.
 func (f *foretold) Fall(side odds.Role, at, enemy odds.State, shot odds.Shot) []odds.State {
-	if p, ok := f.sides[side].place(at, f.sides[side.Other()].states[enemy].Fear, shot.Reach); ok {
+	if p, ok := f.sides[side].place(at, f.sides[side.Other()].states[enemy].Fear, shot); ok {
 		return p.states[p.n:]
 	}
-	return f.sequence(side, at, enemy, shot.Reach).states
+	return f.sequence(side, at, enemy, shot).states
 }
 
 // place finds a sequence on which a state stands.
-func (s *side) place(at odds.State, threat int32, reach odds.Classes) (place, bool) {
+func (s *side) place(at odds.State, threat int32, shot odds.Shot) (place, bool) {
 	st := &s.states[at]
 	for _, p := range st.along {
-		if p.threat == threat && p.reach&st.Targets == reach {
+		if p.threat == threat && p.shot.Way == shot.Way && p.shot.Reach&st.Targets == shot.Reach {
 			return p, true
 		}
 	}
@@ -47,19 +48,19 @@ func (s *side) place(at odds.State, threat int32, reach odds.Classes) (place, bo
 }
 
 // sequence asks the battle for the sequence in which the units of a side are hit.
-func (f *foretold) sequence(side odds.Role, at, enemy odds.State, reach odds.Classes) *losses {
+func (f *foretold) sequence(side odds.Role, at, enemy odds.State, shot odds.Shot) *losses {
 	s := f.sides[side]
 	s.load(at)
 	f.battle.ClearFallen(f.turn)
 	first := s.save()
-	out := &losses{threat: f.sides[side.Other()].states[enemy].Fear, reach: reach, states: []odds.State{first}, taken: make([]battle.Taken, 1)}
-	if reach == 0 {
+	out := &losses{threat: f.sides[side.Other()].states[enemy].Fear, shot: shot, states: []odds.State{first}, taken: make([]battle.Taken, 1)}
+	if shot.Reach == 0 {
 		return out
 	}
 	s.load(at)
 	f.sides[side.Other()].threaten(enemy)
 	s.hits = s.hits[:0]
-	f.battle.EachHit(f.turn, battle.Role(side), battle.ClassSet(reach), func(place int) {
+	f.battle.EachHit(f.turn, battle.Role(side), axis.ClassSet(shot.Reach), axis.Chooser(shot.Way), func(place int) {
 		c := &s.force.Units[place]
 		s.hits = append(s.hits, blow{place, keyByte(c.Condition, c.Damaged)})
 	})
@@ -71,7 +72,8 @@ func (f *foretold) sequence(side odds.Role, at, enemy odds.State, reach odds.Cla
 		out.states, out.taken = append(out.states, s.intern(key)), append(out.taken, taken)
 	}
 	for n, state := range out.states {
-		if _, ok := s.place(state, out.threat, reach&s.states[state].Targets); !ok && (n > 0 || first == at) {
+		here := odds.Shot{Reach: shot.Reach & s.states[state].Targets, Way: shot.Way}
+		if _, ok := s.place(state, out.threat, here); !ok && (n > 0 || first == at) {
 			s.states[state].along = append(s.states[state].along, place{out, n})
 		}
 	}
@@ -89,16 +91,19 @@ func (s *side) threaten(id odds.State) {
 // can be arranged to reach each unit there, they fall upon the same. Otherwise the battle itself gives them out.
 func (f *foretold) FallTo(side odds.Role, at, enemy odds.State, hits []odds.Hits) odds.State {
 	var list battle.Hits
-	n, reach := 0, odds.Classes(0)
+	n, all := 0, odds.Shot{}
 	for _, h := range hits {
-		list[h.Reach] = h.N
+		list.Add(axis.ClassSet(h.Reach), h.N)
 		n += h.N
-		reach |= h.Reach
+		all.Reach |= h.Reach
+		if h.N > 0 { // all that hits a side at once is of one step
+			all.Way = h.Way
+		}
 	}
 	s := f.sides[side]
-	p, ok := s.place(at, f.sides[side.Other()].states[enemy].Fear, reach)
+	p, ok := s.place(at, f.sides[side.Other()].states[enemy].Fear, all)
 	if !ok {
-		p = place{f.sequence(side, at, enemy, reach), 0}
+		p = place{f.sequence(side, at, enemy, all), 0}
 	}
 	if p.n+n < len(p.states) {
 		taken := p.taken[p.n+n]
@@ -111,7 +116,7 @@ func (f *foretold) FallTo(side odds.Role, at, enemy odds.State, hits []odds.Hits
 	}
 	s.load(at)
 	f.sides[side.Other()].threaten(enemy)
-	f.battle.TakeHits(f.turn, battle.Role(side), &list)
+	f.battle.TakeHits(f.turn, battle.Role(side), &list, axis.Chooser(all.Way))
 	f.battle.ClearFallen(f.turn)
 	return s.save()
 }

@@ -46,9 +46,8 @@ func (f *foretold) bombarded() []result {
 	var out []result
 	for hits, p := range chances {
 		side.load(whole)
-		var list battle.Hits
-		list[battle.AllClasses] = hits
-		f.battle.TakeHits(f.turn, battle.Defence, &list)
+		list := battle.HitsOn(axis.AllClasses, hits)
+		f.battle.TakeHits(f.turn, battle.Defence, &list, axis.Owner)
 		out = append(out, result{side.save(), p})
 	}
 	side.load(whole)
@@ -96,7 +95,7 @@ func (f *foretold) planes() []planes {
 	force := f.sides[odds.Attack].force
 	var out []planes
 	for i := range force.Units {
-		if force.Units[i].Class != battle.Aircraft {
+		if force.Units[i].Type.Domain != axis.AirUnit {
 			continue
 		}
 		passengers := passengersOf(f.e, i)

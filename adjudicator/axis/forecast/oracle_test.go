@@ -103,7 +103,7 @@ func (o *oracle) situation(b *battle.Battle) string {
 	var s strings.Builder
 	fmt.Fprint(&s, min(b.Round, o.named), b.Over)
 	for role := range b.Sides {
-		fmt.Fprint(&s, "|", b.Sides[role].Destroyer)
+		fmt.Fprint(&s, "|", b.Sides[role].Hunts)
 		for i := range b.Sides[role].Units {
 			c := &b.Sides[role].Units[i]
 			fmt.Fprint(&s, " ", c.Condition, c.Damaged)

@@ -50,7 +50,7 @@ func (o *plain) after(b *battle.Battle) map[string]float64 {
 		return o.known[key]
 	}
 	out, stay := map[string]float64{}, 0.0
-	o.steps(begun, battle.RoundSteps(begun), 1, func(now *battle.Battle, p float64) {
+	o.steps(begun, begun.Steps(), 1, func(now *battle.Battle, p float64) {
 		if now.EndRound(o.turn); o.situation(now) == key {
 			stay += p
 			return
@@ -80,7 +80,7 @@ func (o *plain) steps(b *battle.Battle, steps []battle.FireStep, p float64, done
 			next := map[battle.Hits]float64{}
 			for hits, p := range chances {
 				next[hits] += p * (1 - hit)
-				hits[v.Reach]++
+				hits.Add(v.Reach, 1)
 				next[hits] += p * hit
 			}
 			chances = next
@@ -88,7 +88,7 @@ func (o *plain) steps(b *battle.Battle, steps []battle.FireStep, p float64, done
 	}
 	for hits, q := range chances {
 		now := copyOf(b)
-		now.TakeHits(o.turn, step.Side.Other(), &hits)
+		now.TakeHits(o.turn, step.Side.Other(), &hits, step.Row.Chooser)
 		if step.Clear {
 			now.ClearFallen(o.turn)
 		}
@@ -227,21 +227,23 @@ func TestHitsInSequence(t *testing.T) {
 		drawn.Rehearse()
 		role := rapid.SampledFrom([]battle.Role{battle.Attack, battle.Defence}).Draw(rt, "role")
 		for range rapid.IntRange(0, 2).Draw(rt, "lost before") {
-			drawn.TakeHits(turn, role, &battle.Hits{battle.AllClasses: 1})
+			one := battle.HitsOn(axis.AllClasses, 1)
+			drawn.TakeHits(turn, role, &one, axis.Owner)
 		}
 		var hits battle.Hits
-		reach, n := battle.ClassSet(0), 0
-		for _, m := range []battle.ClassSet{3, 5, 7} {
-			hits[m] = rapid.IntRange(0, 2).Draw(rt, "hits")
-			if n += hits[m]; hits[m] > 0 {
+		reach, n := axis.ClassSet(0), 0
+		for _, m := range []axis.ClassSet{3, 5, 7} {
+			some := rapid.IntRange(0, 2).Draw(rt, "hits")
+			hits.Add(m, some)
+			if n += some; some > 0 {
 				reach |= m
 			}
 		}
 		want, wide := copyOf(drawn), copyOf(drawn)
-		want.TakeHits(turn, role, &hits)
+		want.TakeHits(turn, role, &hits, axis.Owner)
 		var places []int
 		var taken battle.Taken
-		wide.EachHit(turn, role, reach, func(place int) { places = append(places, place) })
+		wide.EachHit(turn, role, reach, axis.Owner, func(place int) { places = append(places, place) })
 		if n > len(places) {
 			return
 		}
@@ -286,9 +288,9 @@ func TestLossesGoOn(t *testing.T) {
 		}
 		drawn.Rehearse()
 		role := rapid.SampledFrom([]battle.Role{battle.Attack, battle.Defence}).Draw(rt, "role")
-		reach := rapid.SampledFrom([]battle.ClassSet{1, 3, 5, 7}).Draw(rt, "reach")
+		reach := rapid.SampledFrom([]axis.ClassSet{1, 3, 5, 7}).Draw(rt, "reach")
 		var places []int
-		copyOf(drawn).EachHit(turn, role, reach, func(place int) { places = append(places, place) })
+		copyOf(drawn).EachHit(turn, role, reach, axis.Owner, func(place int) { places = append(places, place) })
 		for n, place := range places {
 			if u := &drawn.Sides[role].Units[place]; u.Type.Hits > 1 && !u.Damaged {
 				u.Damaged = true
@@ -296,7 +298,7 @@ func TestLossesGoOn(t *testing.T) {
 				u.Condition = battle.Lost
 			}
 			var rest []int
-			copyOf(drawn).EachHit(turn, role, reach, func(place int) { rest = append(rest, place) })
+			copyOf(drawn).EachHit(turn, role, reach, axis.Owner, func(place int) { rest = append(rest, place) })
 			if !slices.Equal(rest, places[n+1:]) {
 				rt.Fatalf("after %d of %v: %v", n+1, places, rest)
 			}

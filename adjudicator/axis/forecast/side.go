@@ -1,6 +1,7 @@
 package forecast
 
 import (
+	"cmp"
 	"slices"
 
 	"despatch/adjudicator/axis/battle"
@@ -156,22 +157,28 @@ func hitsLeft(c *battle.Combatant) int {
 	return c.Type.Hits
 }
 
-// shotsOf lists what the dice of a force can hit, with and without a destroyer, and how many of them there can be.
-func shotsOf(f *battle.Force) []odds.Hits {
+// shotsOf lists what the dice of a side can hit in all steps of its rounds, with and without a unit that hunts, and how many of them there can
+// be.
+func (f *foretold) shotsOf(role battle.Role) []odds.Hits {
 	var out []odds.Hits
-	had := f.Destroyer
-	for _, destroyer := range []bool{false, true} {
-		f.Destroyer = destroyer
-		dice := map[battle.ClassSet]int{}
-		for i := range f.Units {
-			c := &f.Units[i]
-			dice[f.Reach(c)] += max(c.Type.AttackDice, 1)
-		}
-		for reach := battle.ClassSet(0); reach <= battle.AllClasses; reach++ {
-			out = widen(out, odds.Hits{Shot: odds.Shot{Reach: odds.Classes(reach)}, N: dice[reach]})
+	force := &f.battle.Sides[role]
+	had := force.Hunts
+	for _, hunts := range []bool{false, true} {
+		force.Hunts = hunts
+		for _, s := range f.battle.EveryStep(role) {
+			dice := map[odds.Shot]int{}
+			for i := range force.Units {
+				if c := &force.Units[i]; s.By.Has(c.Class) {
+					dice[odds.Shot{Reach: odds.Classes(f.battle.Reach(s, c)), Way: uint8(s.Row.Chooser)}] += s.DiceOf(c)
+				}
+			}
+			for shot, n := range dice {
+				out = widen(out, odds.Hits{Shot: shot, N: n})
+			}
 		}
 	}
-	f.Destroyer = had
+	force.Hunts = had
+	slices.SortFunc(out, func(a, b odds.Hits) int { return cmp.Or(cmp.Compare(a.Way, b.Way), cmp.Compare(a.Reach, b.Reach)) })
 	return out
 }
 

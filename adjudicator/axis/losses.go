@@ -1,0 +1,116 @@
+package axis
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// LossTables are default orders of loss.
+type LossTables struct {
+	DefenceLand, DefenceSea, AttackLand, AttackSea LossTable
+	// FreeHitsFirst: ships that take more than one hit are damaged before anything is lost.
+	FreeHitsFirst bool
+}
+
+// LossTable is the order in which a side loses its units, first to go first.
+type LossTable struct {
+	Ranks []LossRow
+	// Spares are the units that are passed over as long as another can be hit.
+	Spares Spare
+}
+
+// LossRow is a place in an order of loss: the units of a kind, or those of them that are damaged. Where an order tells both, each row means
+// only itself.
+type LossRow struct {
+	Kind    Kind
+	Damaged bool
+}
+
+// Literal says whether the order tells damaged units of a kind from whole ones.
+func (t *LossTable) Literal(k Kind) bool {
+	return slices.Contains(t.Ranks, LossRow{Kind: k}) && slices.Contains(t.Ranks, LossRow{Kind: k, Damaged: true})
+}
+
+// TellsDamaged says whether it does so for any kind.
+func (t *LossTable) TellsDamaged() bool {
+	return slices.ContainsFunc(t.Ranks, func(row LossRow) bool { return row.Damaged })
+}
+
+// Spare is a set of reasons for which a unit is passed over.
+type Spare uint8
+
+const (
+	// SpareLastHunter: the last unit that hunts, while the enemy has submarines.
+	SpareLastHunter Spare = 1 << iota
+	// SpareNeededDeck: a carrier without which an aircraft of the side would have no deck.
+	SpareNeededDeck
+	// SpareLastCaptor: the last unit that can take the territory, as long as there are aircraft beside it.
+	SpareLastCaptor
+)
+
+// lossFile is losses.yaml.
+type (
+	lossFile struct {
+		DefenceLand   lossTable `yaml:"defence_land"`
+		DefenceSea    lossTable `yaml:"defence_sea"`
+		AttackLand    lossTable `yaml:"attack_land"`
+		AttackSea     lossTable `yaml:"attack_sea"`
+		FreeHitsFirst bool      `yaml:"free_hits_first"`
+	}
+	lossTable struct {
+		// Order lists units by their IDs: "carrier", "damaged carrier".
+		Order []string `yaml:"order"`
+		// Spares lists what is passed over: last hunter, needed deck, last captor.
+		Spares []string `yaml:"spares"`
+	}
+)
+
+func (l loading) addLosses(f lossFile) error {
+	var errs [4]error
+	l.LossOrder.FreeHitsFirst = f.FreeHitsFirst
+	l.LossOrder.DefenceLand, errs[0] = l.lossTable(f.DefenceLand)
+	l.LossOrder.DefenceSea, errs[1] = l.lossTable(f.DefenceSea)
+	l.LossOrder.AttackLand, errs[2] = l.lossTable(f.AttackLand)
+	l.LossOrder.AttackSea, errs[3] = l.lossTable(f.AttackSea)
+	ids := func(t *LossTable) (list []string) {
+		for _, row := range t.Ranks {
+			if id := l.Units[row.Kind].ID; !slices.Contains(list, id) {
+				list = append(list, id)
+			}
+		}
+		return list
+	}
+	l.Vocab.AttackLosses = [][]string{ids(&l.LossOrder.AttackLand), ids(&l.LossOrder.AttackSea)}
+	l.Vocab.DefenceLosses = [][]string{ids(&l.LossOrder.DefenceLand), ids(&l.LossOrder.DefenceSea)}
+	return errors.Join(errs[:]...)
+}
+
+func (l loading) lossTable(f lossTable) (t LossTable, err error) {
+	for _, name := range f.Order {
+		id, damaged := strings.CutPrefix(name, "damaged ")
+		row := LossRow{Kind: l.KindOf(id), Damaged: damaged}
+		switch {
+		case row.Kind == NoKind:
+			return t, fmt.Errorf("there is no unit %q", id)
+		case damaged && l.Units[row.Kind].Hits < 2:
+			return t, fmt.Errorf("a %s is lost with its first hit, so there are no damaged ones", id)
+		}
+		t.Ranks = append(t.Ranks, row)
+	}
+	for _, row := range t.Ranks {
+		if row.Damaged && !t.Literal(row.Kind) {
+			return t, fmt.Errorf("say when %s is lost that is whole, too", l.Units[row.Kind].ID)
+		}
+	}
+	names := map[string]Spare{"last hunter": SpareLastHunter, "needed deck": SpareNeededDeck, "last captor": SpareLastCaptor}
+	for _, name := range f.Spares {
+		spare, ok := names[name]
+		if !ok {
+			return t, fmt.Errorf("%q is nothing to spare; there are last hunter, needed deck and last captor", name)
+		}
+		t.Spares |= spare
+	}
+	return t, nil
+}
