@@ -1,5 +1,7 @@
 package orders
 
+import "despatch/words"
+
 var attackForm = StatementType{
 	ID: FormAttack, Plural: "choices to attack or ignore", Example: "attack at Sea Zone 6",
 	Verbs: []Keyword{VerbAttack, verbIgnore},
@@ -16,7 +18,7 @@ func parseAttack(p *Reader) Statement {
 	}
 	p.atPlace(&st.Where)
 	if st.Where.IsZero() && p.Section.Takes != SpaceArgument {
-		p.Missing("the place", "write, for example: attack at Sea Zone 6")
+		p.Missing(words.Name("the place"), ForExample("attack at Sea Zone 6"))
 	}
 	p.noPlaceInBattle(st.Where)
 	return st

@@ -15,9 +15,9 @@ var bombardForm = StatementType{
 func parseBombard(p *Reader) Statement {
 	st := Bombard{Pos: p.At()}
 	p.AcceptWord(VerbBombard)
-	st.Ships = p.Quantities("write, for example: " + bombardExample)
+	st.Ships = p.Quantities(ForExample(bombardExample))
 	st.From = p.Place()
-	p.Expect(Arrow, "->", "write, for example: "+bombardExample)
+	p.Expect(Arrow, "->", ForExample(bombardExample))
 	st.To = p.Place()
 	return st
 }

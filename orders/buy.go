@@ -10,10 +10,10 @@ var buyForm = StatementType{
 
 func parseBuy(p *Reader) Statement {
 	st := Buy{Pos: p.At()}
-	st.Items = p.Quantities("write, for example: " + buyExample)
+	st.Items = p.Quantities(ForExample(buyExample))
 	for _, q := range st.Items {
 		if q.Count == All {
-			p.Report(TopicBuyAll, q.Pos, `a purchase cannot be "all"`, "write how many: "+buyExample)
+			p.Report(TopicBuyAll, q.Pos, book.Say(allInPurchase{}), book.Say(howManyToBuy{buyExample}))
 		}
 	}
 	return st

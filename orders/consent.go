@@ -19,7 +19,7 @@ func parseConsent(p *Reader) Statement {
 	if !p.AcceptWord(WordAll) {
 		st.To = p.Seat(WordOn)
 	}
-	p.ExpectWord(WordOn, "write, for example: "+consentExample)
+	p.ExpectWord(WordOn, ForExample(consentExample))
 	st.Unit = p.KindOfUnit()
 	return st
 }

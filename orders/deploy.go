@@ -14,8 +14,8 @@ var deployForm = StatementType{
 // parseDeploy reads units at place [from place].
 func parseDeploy(p *Reader) Statement {
 	st := Deploy{Pos: p.At()}
-	st.Units = p.Quantities("write, for example: " + deployExample)
-	p.ExpectWord(WordAt, "write, for example: "+deployExample)
+	st.Units = p.Quantities(ForExample(deployExample))
+	p.ExpectWord(WordAt, ForExample(deployExample))
 	st.Where = p.Place(WordFrom)
 	if p.AcceptWord(WordFrom) {
 		st.From = p.Place()

@@ -9,6 +9,6 @@ var firstForm = StatementType{
 func parseFirst(p *Reader) Statement {
 	st := First{Pos: p.At()}
 	st.Seat = p.Seat(WordFirst)
-	p.ExpectWord(WordFirst, "write, for example: China first")
+	p.ExpectWord(WordFirst, ForExample("China first"))
 	return st
 }

@@ -1,6 +1,10 @@
 package orders
 
-import "slices"
+import (
+	"slices"
+
+	"despatch/words"
+)
 
 // StatementType is one kind of statement: the verbs that open it, how it is read and how it is printed.
 type StatementType struct {
@@ -114,7 +118,7 @@ func (p *Reader) Statement(section *SectionType) Statement {
 		return nil
 	}
 	st := f.Parse(p)
-	p.Done("an order of this kind reads: " + f.Example)
+	p.Done(book.Say(readsSo{words.Line(f.Example)}))
 	if p.Bad {
 		return nil
 	}
@@ -236,28 +240,25 @@ func (p *Line) HasWord(k Keyword) bool {
 
 // wrongForm reports a statement that stands in the wrong section.
 func (p *Reader) wrongForm(section *SectionType, f *StatementType) {
-	var elsewhere []string
+	refused := words.Name(f.Plural)
+	hint := takesThese{Orders: p.Taken(section), Refused: refused}
 	for _, s := range p.AllSections {
 		if p.Takes(s.ID, f.ID) {
-			elsewhere = append(elsewhere, s.Keyword)
+			hint.Under = append(hint.Under, words.Line(s.Keyword))
 		}
 	}
-	hint := "it takes " + p.Taken(section)
-	if len(elsewhere) > 0 {
-		hint += "; " + f.Plural + " stand under " + OrList(elsewhere)
-	}
-	p.Fail(TopicWrongSection, p.At(), section.Keyword+" takes no "+f.Plural, hint)
+	p.Fail(TopicWrongSection, p.At(), book.Say(takesNone{words.Line(section.Keyword), refused}), book.Say(hint))
 }
 
-// Taken lists what a section takes: "moves, voyages and passes".
-func (l *Lookup) Taken(section *SectionType) string {
-	var names []string
+// Taken lists what a section takes: moves, voyages, passes.
+func (l *Lookup) Taken(section *SectionType) []words.Name {
+	var names []words.Name
 	for _, id := range section.Forms {
 		if f := l.StatementType(id); f != nil {
-			names = append(names, f.Plural)
+			names = append(names, words.Name(f.Plural))
 		}
 	}
-	return andList(names)
+	return names
 }
 
 // IsTalk says whether the line is a sentence for people: several words without a number or an arrow, and no unit, or many words.

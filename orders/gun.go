@@ -16,8 +16,8 @@ func parseGun(p *Reader) Statement {
 	st := Gun{Pos: p.At()}
 	p.AcceptWord(VerbFire)
 	st.Of = p.Seat(wordGun)
-	p.ExpectWord(wordGun, "write, for example: "+gunExample)
-	p.ExpectWord(WordAt, "write, for example: "+gunExample)
+	p.ExpectWord(wordGun, ForExample(gunExample))
+	p.ExpectWord(WordAt, ForExample(gunExample))
 	st.Where = p.Place()
 	return st
 }

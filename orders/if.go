@@ -3,6 +3,8 @@ package orders
 import (
 	"strconv"
 	"strings"
+
+	"despatch/words"
 )
 
 const ifExample = "3 infantry  Poland -> Norway if Poland has no German units"
@@ -79,7 +81,7 @@ func conditional(p *Reader, section *SectionType, n int) Statement {
 	for p.AcceptWord(WordAnd) {
 		st.Tests = append(st.Tests, tested(p))
 	}
-	p.Done("a condition reads: " + ifExample)
+	p.Done(book.Say(conditionReads{ifExample}))
 	if p.Bad {
 		return nil
 	}
@@ -98,7 +100,7 @@ func tested(p *Reader) Circumstance {
 	case p.AcceptWord(wordTurn):
 		c.What = TurnNumber
 		c.Op = comparison(p)
-		c.Num = p.Number("the number of the turn", 1, "write, for example: if turn >= 3")
+		c.Num = p.Number(words.Name("the number of the turn"), 1, ForExample("if turn >= 3"))
 	case seesLoss(p):
 		c.What = UnitsLost
 		c.Seat = p.Seat(wordHasLost)
@@ -109,7 +111,7 @@ func tested(p *Reader) Circumstance {
 		compared(p, &c)
 	default:
 		c.Where = p.Place(wordHas)
-		p.ExpectWord(wordHas, "write, for example: "+ifExample)
+		p.ExpectWord(wordHas, ForExample(ifExample))
 		c.None = p.AcceptWord(wordNo)
 		whose(p, &c)
 		if !c.None {
@@ -147,7 +149,7 @@ func whose(p *Reader, c *Circumstance) {
 
 func compared(p *Reader, c *Circumstance) {
 	if c.Op = comparison(p); c.Op != "" {
-		c.Num = p.Number("the number of units", 0, "write, for example: if Poland has German units <= 2")
+		c.Num = p.Number(words.Name("the number of units"), 0, ForExample("if Poland has German units <= 2"))
 	}
 }
 

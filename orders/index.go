@@ -3,12 +3,14 @@ package orders
 import (
 	"slices"
 	"strings"
+
+	"despatch/words"
 )
 
 // NameIndex finds names of one kind by what people write.
 type NameIndex struct {
 	// noun is what messages call a thing of this kind: "space".
-	noun  string
+	noun  words.Name
 	Names []Name
 	byID  map[string]int
 	// Exact leads from a squeezed full name to the things so called: IDs, names and plurals where any is, else aliases.
@@ -31,7 +33,7 @@ type nameEntry struct {
 	key   string
 }
 
-func newNameIndex(noun string, names []Name) *NameIndex {
+func newNameIndex(noun words.Name, names []Name) *NameIndex {
 	ix := &NameIndex{noun: noun, Names: names, byID: make(map[string]int, len(names)), Exact: make(map[string][]int), byLast: make(map[string][]int)}
 	for i, n := range names {
 		words := SplitWords(n.Name)
@@ -191,23 +193,20 @@ func (ix *NameIndex) displayName(id string, count int) string {
 }
 
 // display lists the names of things for a message, shortened when there are many.
-func (ix *NameIndex) display(found []int) string {
-	var names []string
+func (ix *NameIndex) display(found []int) []words.Name {
+	var names []words.Name
 	for _, i := range found {
 		if len(names) == mostShown {
 			names = append(names, "others")
 			break
 		}
-		names = append(names, ix.Names[i].Name)
+		names = append(names, words.Name(ix.Names[i].Name))
 	}
-	return OrList(names)
+	return names
 }
 
 // OrList joins words with commas and a last "or".
 func OrList(words []string) string { return joinList(words, " or ") }
-
-// andList joins words with commas and a last "and".
-func andList(words []string) string { return joinList(words, " and ") }
 
 func joinList(words []string, last string) string {
 	n := len(words)

@@ -14,8 +14,8 @@ var keepForm = StatementType{
 func parseKeep(p *Reader) Statement {
 	st := Keep{Pos: p.At()}
 	p.AcceptWord(verbKeep)
-	p.ExpectWord(wordFighters, "write, for example: "+keepExample)
-	p.ExpectWord(wordOf, "write, for example: "+keepExample)
+	p.ExpectWord(wordFighters, ForExample(keepExample))
+	p.ExpectWord(wordOf, ForExample(keepExample))
 	st.Seats = []string{p.Seat(WordAnd)}
 	for p.Separator() {
 		st.Seats = append(st.Seats, p.Seat(WordAnd))

@@ -17,7 +17,7 @@ func parseLand(p *Reader) Statement {
 	if p.AcceptWord(WordFrom) {
 		st.From = p.Place(WordAt)
 	}
-	p.ExpectWord(WordAt, "write, for example: "+landExample)
+	p.ExpectWord(WordAt, ForExample(landExample))
 	st.To = []Place{p.Place(WordElse)}
 	for p.AcceptWord(WordElse) {
 		st.To = append(st.To, p.Place(WordElse))

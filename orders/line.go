@@ -118,14 +118,6 @@ func (p *Line) AcceptWord(k Keyword) bool {
 	return n > 0
 }
 
-// here tells where reading stands: before something, or at the end.
-func (p *Line) here() string {
-	if p.Next < len(p.Tokens) {
-		return "before " + p.Quote(1)
-	}
-	return "at the end"
-}
-
 // Quote returns the next n tokens as they are written, between quotation marks.
 func (p *Line) Quote(n int) string {
 	if p.Next >= len(p.Tokens) || n < 1 {

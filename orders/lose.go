@@ -27,10 +27,10 @@ func parseLose(p *Reader) Statement {
 
 // loseAt reads "at Norway:".
 func loseAt(p *Reader, where *Place) {
-	const hint = "write, for example: lose at Norway: infantry, tank"
+	hint := ForExample("lose at Norway: infantry, tank")
 	p.AcceptWord(WordAt)
 	if !p.Has(Colon) {
-		p.Fail(TopicMissing, p.At(), `":" is missing after the place`, hint)
+		p.Fail(TopicMissing, p.At(), book.Say(colonMissingAfterPlace{}), hint)
 		return
 	}
 	*where = p.Place()

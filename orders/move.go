@@ -1,6 +1,10 @@
 package orders
 
-import "strings"
+import (
+	"strings"
+
+	"despatch/words"
+)
 
 const moveExample = "3 infantry, 1 artillery  Poland -> East Poland"
 
@@ -23,18 +27,18 @@ func parseMove(p *Reader) Statement {
 	if st.Manner == Raid || st.Manner == Drop {
 		p.Accept(Colon)
 	}
-	st.Units = p.Quantities("write, for example: " + moveExample)
+	st.Units = p.Quantities(ForExample(moveExample))
 	if !p.Has(Arrow) && !p.Broken {
-		p.Fail(TopicMissing, p.At(), `"->" is missing between the spaces`, "write, for example: "+moveExample)
+		p.Fail(TopicMissing, p.At(), book.Say(arrowMissingBetween{}), ForExample(moveExample))
 	}
 	p.AcceptWord(WordFrom)
 	if p.Peek() == Arrow {
 		goal := strings.Join(strings.Fields(p.Text[p.Tokens[p.Next].End:]), " ")
-		p.Fail(TopicMissing, p.At(), `the space that the units leave is missing before "->"`,
-			"write it before the arrow: "+mannerText(st.Manner)+QuantitiesText(st.Units, p.Vocabulary)+"  [their space] -> "+Shorten(goal))
+		p.Fail(TopicMissing, p.At(), book.Say(originMissing{}),
+			book.Say(originBeforeArrow{words.Line(mannerText(st.Manner) + QuantitiesText(st.Units, p.Vocabulary)), words.Line(Shorten(goal))}))
 	}
 	st.Path = []Place{p.Place()}
-	p.Expect(Arrow, "->", "write, for example: "+moveExample)
+	p.Expect(Arrow, "->", ForExample(moveExample))
 	st.Path = append(st.Path, p.Place(WordElse))
 	for p.Accept(Arrow) {
 		st.Path = append(st.Path, p.Place(WordElse))

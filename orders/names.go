@@ -1,9 +1,10 @@
 package orders
 
 import (
-	"fmt"
 	"slices"
 	"strings"
+
+	"despatch/words"
 )
 
 // Run returns how many tokens from here on may be parts of a name: a quoted name, or words and numbers.
@@ -69,7 +70,7 @@ func (p *Reader) named(ix *NameIndex, stops ...Keyword) string {
 		}
 	}
 	if n == 0 {
-		p.Missing("a "+ix.noun, "")
+		p.Missing(book.Say(oneOfKind{words.Name(ix.noun)}), words.Text{})
 		return ""
 	}
 	return p.Take(ix, n)
@@ -78,63 +79,55 @@ func (p *Reader) named(ix *NameIndex, stops ...Keyword) string {
 // Take reads the next n tokens as one name and returns its ID. When they name nothing, or several things, it says so and
 // returns "".
 func (p *Reader) Take(ix *NameIndex, n int) string {
-	words := p.Folded(n)
-	found := ix.Find(words)
+	written := p.Folded(n)
+	found := ix.Find(written)
 	if len(found) == 1 {
-		p.Short = p.Next+n == len(p.Tokens) && p.Tokens[p.Next].Kind != Quoted && ix.Exact[Squeeze(words)] == nil
+		p.Short = p.Next+n == len(p.Tokens) && p.Tokens[p.Next].Kind != Quoted && ix.Exact[Squeeze(written)] == nil
 		p.Next += n
 		return ix.Names[found[0]].ID
 	}
 	if len(found) > 1 {
-		p.Report(TopicAmbiguous, p.At(), fmt.Sprintf("%s could be %s", p.Quote(n), ix.display(found)), "write more of the name")
+		p.Report(TopicAmbiguous, p.At(), book.Say(couldBe{words.Own(p.Quote(n)), ix.display(found)}), book.Say(moreOfName{}))
 	} else {
-		hint := p.didYouMean(ix, Squeeze(words))
-		if ix == p.Spaces && len(words) > 0 {
-			if name := p.SpaceNumbered(words[len(words)-1]); name != "" {
-				hint = "did you mean " + name + "?"
-			} else if hint == "" {
-				hint = p.beginsLike(ix, words)
+		hint := p.didYouMean(ix, Squeeze(written))
+		if ix == p.Spaces && len(written) > 0 {
+			if name := p.SpaceNumbered(written[len(written)-1]); name != "" {
+				hint = DidYouMean(name)
+			} else if hint.IsZero() {
+				hint = p.beginsLike(ix, written)
 			}
 		}
-		if hint == "" && ix == p.Seats {
-			hint = "the seats are " + andList(seatNames(ix))
+		if hint.IsZero() && ix == p.Seats {
+			hint = book.Say(seatsAre{shown(ix.Names)})
 		}
-		p.Report(TopicUnknown, p.At(), fmt.Sprintf("no %s is called %s", ix.noun, p.Quote(n)), hint)
+		p.Report(TopicUnknown, p.At(), NoSuchName(ix.noun, p.Quote(n)), hint)
 	}
 	p.Next += n
 	return ""
 }
 
-func seatNames(ix *NameIndex) []string {
-	var names []string
-	for _, n := range ix.Names {
-		names = append(names, n.Name)
-	}
-	return names
-}
-
-// didYouMean is the hint with the nearest names, or "".
-func (p *Reader) didYouMean(ix *NameIndex, key string) string {
+// didYouMean is the hint with the nearest names, if there are any.
+func (p *Reader) didYouMean(ix *NameIndex, key string) words.Text {
 	if p.Full() || p.Mending {
-		return ""
+		return words.Text{}
 	}
 	if near := ix.Nearest(key); len(near) > 0 {
-		return "did you mean " + OrList(near) + "?"
+		return DidYouMean(near...)
 	}
-	return ""
+	return words.Text{}
 }
 
 // beginsLike is the hint with the names that begin with the same letters as one in another language: Poland for Polonia. Of several
 // words each may be the one that is alike, for the words stand in another order elsewhere: Poland or East Poland for Polonia Oriental.
-func (p *Reader) beginsLike(ix *NameIndex, words []string) string {
+func (p *Reader) beginsLike(ix *NameIndex, written []string) words.Text {
 	if p.Full() {
-		return ""
+		return words.Text{}
 	}
 	var names []string
 	best := 1
 	for i, n := range ix.Names {
-		alike := wordsAlike(ix.words[i], words)
-		if len(words) == 1 && len(words[0]) >= likeness && strings.HasPrefix(ix.shown[i], words[0][:likeness]) {
+		alike := wordsAlike(ix.words[i], written)
+		if len(written) == 1 && len(written[0]) >= likeness && strings.HasPrefix(ix.shown[i], written[0][:likeness]) {
 			alike = 1
 		}
 		if alike > best {
@@ -145,9 +138,9 @@ func (p *Reader) beginsLike(ix *NameIndex, words []string) string {
 		}
 	}
 	if len(names) == 0 || len(names) > MaxSuggestions {
-		return ""
+		return words.Text{}
 	}
-	return "did you mean " + OrList(names) + "?"
+	return DidYouMean(names...)
 }
 
 // wordsAlike counts the words of a name of several that begin like one of the words written.
@@ -184,7 +177,7 @@ func (p *Reader) atPlace(where *Place, stops ...Keyword) bool {
 // noPlaceInBattle refuses a place in a section that names its place already.
 func (p *Reader) noPlaceInBattle(where Place) {
 	if p.Section.Takes == SpaceArgument && !where.IsZero() {
-		p.Report(TopicPlaceTwice, where.Pos, "the place is named twice", "leave it out: the "+p.Section.Keyword+" line names it")
+		p.Report(TopicPlaceTwice, where.Pos, book.Say(placeTwice{}), book.Say(leavePlaceOut{words.Line(p.Section.Keyword)}))
 	}
 }
 

@@ -2,7 +2,8 @@ package orders
 
 import (
 	"slices"
-	"strings"
+
+	"despatch/words"
 )
 
 // Numbered is what stands under one number of a section, where each number has orders of its own. Its hints speak of these alone;
@@ -14,8 +15,9 @@ type Numbered struct {
 	Forms []Form
 	// Units are the IDs of the units of which its orders speak, nil where that does not matter.
 	Units []string
-	// Examples are lines that it may hold.
-	Examples []Example
+	// Examples are lines that it may hold; SeatExamples are those in a sheet of the seat with the given ID, in place of these.
+	Examples     []Example
+	SeatExamples map[string][]Example
 }
 
 // Example is a line that a section may hold, and the form of its statement.
@@ -24,15 +26,19 @@ type Example struct {
 	Line string
 }
 
-// Guide is what stands under the number of the section that is open, nil where that is no matter.
-func (p *Line) Guide() *Numbered {
+// Guide is what stands under the number of the section that is open, with the examples of who speaks; nil where that is no matter.
+func (p *Reader) Guide() *Numbered {
 	if p.Section == nil {
 		return nil
 	}
-	if g, ok := p.Section.Numbered[p.Under]; ok {
-		return &g
+	g, ok := p.Section.Numbered[p.Under]
+	if !ok {
+		return nil
 	}
-	return nil
+	if own := g.SeatExamples[p.Speaker]; own != nil {
+		g.Examples = own
+	}
+	return &g
 }
 
 // Forms are the forms of statement of which hints speak.
@@ -43,37 +49,38 @@ func (p *Line) Forms(section *SectionType) []Form {
 	return section.Forms
 }
 
-// exampleLeads are what stands before the example in a hint.
-var exampleLeads = []string{"write, for example: ", "an order of this kind reads: "}
-
 // withOwnExample puts an example of the number that is open in the place of one for all games.
-func (p *Reader) withOwnExample(hint string) string {
+func (p *Reader) withOwnExample(hint words.Text) words.Text {
 	g := p.Guide()
 	if g == nil || p.Form == nil || p.Mending || len(g.Examples) == 0 {
 		return hint
 	}
-	for _, lead := range exampleLeads {
-		if !strings.HasPrefix(hint, lead) {
-			continue
+	about := hint.About()
+	switch about.(type) {
+	case forExample, forExampleEither, readsSo:
+	default:
+		return hint
+	}
+	i := slices.IndexFunc(g.Examples, func(example Example) bool { return example.Form == p.Form.ID })
+	switch {
+	case i >= 0 && g.Units != nil:
+		if _, reads := about.(readsSo); reads {
+			return book.Say(readsSo{words.Line(g.Examples[i].Line)})
 		}
-		i := slices.IndexFunc(g.Examples, func(example Example) bool { return example.Form == p.Form.ID })
-		switch {
-		case i >= 0 && g.Units != nil:
-			return lead + g.Examples[i].Line
-		case !slices.Contains(g.Forms, p.Form.ID):
-			return "write, for example: " + g.Examples[0].Line
-		}
+		return ForExample(g.Examples[i].Line)
+	case !slices.Contains(g.Forms, p.Form.ID):
+		return ForExample(g.Examples[0].Line)
 	}
 	return hint
 }
 
-// Lines are its examples in one sentence.
-func (g *Numbered) Lines() string {
-	list := make([]string, len(g.Examples))
+// Lines are its examples.
+func (g *Numbered) Lines() []words.Line {
+	list := make([]words.Line, len(g.Examples))
 	for i, example := range g.Examples {
-		list[i] = example.Line
+		list[i] = words.Line(example.Line)
 	}
-	return strings.Join(list, "; or: ")
+	return list
 }
 
 // titled is a number of a section with a name.

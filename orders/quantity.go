@@ -1,14 +1,15 @@
 package orders
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+
+	"despatch/words"
 )
 
 // Quantities reads "3 infantry, 1 tank". A comma may be left out before a number.
-func (p *Reader) Quantities(hint string) []Quantity {
+func (p *Reader) Quantities(hint words.Text) []Quantity {
 	list := []Quantity{p.Quantity(hint)}
 	for p.Separator() || p.Peek() == Number || p.Sees(WordAll) {
 		list = append(list, p.Quantity(hint))
@@ -17,27 +18,27 @@ func (p *Reader) Quantities(hint string) []Quantity {
 }
 
 // Quantity reads "3 infantry", "all tanks" or "1 United Kingdom transport".
-func (p *Reader) Quantity(hint string) Quantity {
+func (p *Reader) Quantity(hint words.Text) Quantity {
 	q := Quantity{Pos: p.At()}
 	switch {
 	case p.AcceptWord(WordAll):
 		q.Count = All
 	case p.Peek() == Number:
-		q.Count = p.Number("the number of units", 1, "")
+		q.Count = p.Number(words.Name("the number of units"), 1, words.Text{})
 		p.ordinal()
 		p.secondNumber()
 	default:
 		if run := p.Run(); run > 0 && p.unitLength(p.Units, run) > 0 && p.NumberIn(p.Tokens[p.Next].Fold) == 0 {
 			one, many := p.unitWords(run)
 			if one != "" {
-				hint = fmt.Sprintf("write \"1 %s\" or \"all %s\"", one, many)
+				hint = book.Say(oneOrAll{words.Line("1 " + one), words.Line("all " + many)})
 				if p.Form != nil && p.Form.ID == FormBuy { // of what the bank holds there is no "all"
-					hint = fmt.Sprintf("write how many, for example: 3 %s", many)
+					hint = book.Say(howManyForExample{words.Line("3 " + many)})
 				}
 			}
-			p.Missing("the number of units", hint)
+			p.Missing(words.Name("the number of units"), hint)
 		} else {
-			p.Missing("the number of units", hint)
+			p.Missing(words.Name("the number of units"), hint)
 		}
 		return q
 	}
@@ -55,12 +56,11 @@ func (p *Reader) ordinal() {
 	}
 	count, end := p.Tokens[p.Next-1], p.Tokens[p.Next]
 	p.Next++
-	hint := "write the number of units, such as: 1 tank"
+	one := "tank"
 	if run := p.Run(); run > 0 && p.unitLength(p.Units, run) > 0 {
-		one, _ := p.unitWords(run)
-		hint = fmt.Sprintf("write the number of units, such as: 1 %s", one)
+		one, _ = p.unitWords(run)
 	}
-	p.Report(TopicNumber, count.Pos, fmt.Sprintf("\"%s%s\" says which unit, and not how many", count.Text, end.Text), hint)
+	p.Report(TopicNumber, count.Pos, book.Say(ordinal{words.Own(`"` + count.Text + end.Text + `"`)}), book.Say(numberOfUnits{words.Line("1 " + one)}))
 }
 
 // secondNumber refuses two numbers before one unit, "1 0 infantry" or "2x3 infantry", and passes over the second: nobody can say how many are meant.
@@ -80,7 +80,8 @@ func (p *Reader) secondNumber() {
 	p.Next += n
 	written := p.Text[p.Tokens[first].Start:p.Tokens[p.Next-1].End]
 	_, many := p.unitWords(p.Run())
-	p.Report(TopicNumber, p.Tokens[first].Pos, fmt.Sprintf("%s before %q are two numbers", QuoteText(written), p.Tokens[p.Next].Text), "write how many as one number: [number] "+many)
+	p.Report(TopicNumber, p.Tokens[first].Pos,
+		book.Say(twoNumbers{words.Own(QuoteText(written)), words.Own(strconv.Quote(p.Tokens[p.Next].Text))}), book.Say(asOneNumber{words.Name(many)}))
 }
 
 // unitWords are the words for one and for many of the unit that stands next. They leave no trace.
@@ -100,7 +101,7 @@ func (p *Reader) unitWords(run int) (one, many string) {
 func (p *Reader) ownedUnit() (of, unit string) {
 	run := p.Run()
 	if run == 0 {
-		p.Missing("a unit", "")
+		p.Missing(words.Name("a unit"), words.Text{})
 		return "", ""
 	}
 	if n := p.Exact(p.Units, run, AnyLength); n > 0 {
@@ -125,7 +126,7 @@ func (p *Reader) ownedUnit() (of, unit string) {
 func (p *Reader) KindOfUnit() string {
 	run := p.Run()
 	if run == 0 {
-		p.Missing("a unit", "")
+		p.Missing(words.Name("a unit"), words.Text{})
 		return ""
 	}
 	n := p.Exact(p.Units, run, AnyLength)
@@ -174,7 +175,7 @@ func (p *Line) unitLength(ix *NameIndex, run int) int {
 // be looked at; when nothing is near, the rest is left.
 func (p *Reader) unknownUnit(run int) string {
 	for n := min(run, p.Units.longest); n > 0; n-- {
-		if hint := p.didYouMean(p.Units, Squeeze(p.Folded(n))); hint != "" {
+		if hint := p.didYouMean(p.Units, Squeeze(p.Folded(n))); !hint.IsZero() {
 			return p.Take(p.Units, n)
 		}
 	}
@@ -184,25 +185,29 @@ func (p *Reader) unknownUnit(run int) string {
 	}
 	goesOn := p.Next+n < len(p.Tokens) && (p.Parts(p.Tokens[p.Next+n]) || p.Tokens[p.Next+n].Kind == Number)
 	if goesOn || p.Next+n == len(p.Tokens) { // the next unit, or the end: nothing but the unit is unknown
-		p.Report(TopicUnknown, p.At(), fmt.Sprintf("no unit is called %s", p.Quote(n)), p.allUnits())
+		p.Report(TopicUnknown, p.At(), NoSuchName("unit", p.Quote(n)), p.allUnits())
 		p.Next += n
 		return ""
 	}
-	p.Fail(TopicUnknown, p.At(), fmt.Sprintf("no unit is called %s", p.Quote(1)), p.allUnits())
+	p.Fail(TopicUnknown, p.At(), NoSuchName("unit", p.Quote(1)), p.allUnits())
 	return ""
 }
 
 // allUnits is the hint where nothing is like what was written.
-func (p *Reader) allUnits() string {
-	var names []string
-	for _, u := range p.Vocabulary.Units {
-		names = append(names, u.Name)
+func (p *Reader) allUnits() words.Text {
+	if slices.ContainsFunc(p.Diagnostics, func(d Diagnostic) bool { _, told := d.Hint.About().(unitsAre); return told }) {
+		return words.Text{} // once is enough
 	}
-	hint := "the units are " + andList(names)
-	if slices.ContainsFunc(p.Diagnostics, func(d Diagnostic) bool { return d.Hint.String() == hint }) {
-		return "" // once is enough
+	return book.Say(unitsAre{shown(p.Vocabulary.Units)})
+}
+
+// shown are the names by which some things are called in messages.
+func shown(list []Name) []words.Name {
+	names := make([]words.Name, len(list))
+	for i, n := range list {
+		names[i] = words.Name(n.Name)
 	}
-	return hint
+	return names
 }
 
 // QuantityText prints "3 infantry" or "all tanks".

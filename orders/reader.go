@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -60,7 +59,7 @@ func (p *Reader) Begun() string {
 }
 
 // Report adds an error, unless there are too many already.
-func (p *Reader) Report(topic Topic, at Pos, message, hint string) {
+func (p *Reader) Report(topic Topic, at Pos, message, hint words.Text) {
 	p.Bad = true
 	if len(p.Diagnostics) >= maxDiagnostics {
 		p.Suppressed++
@@ -68,9 +67,9 @@ func (p *Reader) Report(topic Topic, at Pos, message, hint string) {
 	}
 	hint = p.withOwnExample(hint)
 	if samples := p.samples(); samples != nil {
-		hint = samples.Replace(hint)
+		hint = hint.Rewritten(func(l words.Line) words.Line { return words.Line(samples.Replace(string(l))) })
 	}
-	p.Diagnostics = append(p.Diagnostics, Diagnostic{Pos: at, Severity: Error, Topic: topic, Message: words.Plain(message), Hint: words.Plain(hint)})
+	p.Diagnostics = append(p.Diagnostics, Diagnostic{Pos: at, Severity: Error, Topic: topic, Message: message, Hint: hint})
 }
 
 // samples puts names of the game, and of the seat that speaks, into the examples of hints; nil for neither.
@@ -89,11 +88,11 @@ func (p *Reader) Finish() []Diagnostic {
 	if p.Suppressed == 0 {
 		return p.Diagnostics
 	}
-	return append(p.Diagnostics, Diagnostic{Severity: Error, Topic: TopicTooMany, Message: words.Plain(fmt.Sprintf("and %d more errors", p.Suppressed))})
+	return append(p.Diagnostics, Diagnostic{Severity: Error, Topic: TopicTooMany, Message: book.Say(moreErrors{p.Suppressed})})
 }
 
 // Fail reports a fault after which the rest of the line makes no sense.
-func (p *Reader) Fail(topic Topic, at Pos, message, hint string) {
+func (p *Reader) Fail(topic Topic, at Pos, message, hint words.Text) {
 	if !p.Broken {
 		p.Report(topic, at, message, hint)
 	}
@@ -101,24 +100,29 @@ func (p *Reader) Fail(topic Topic, at Pos, message, hint string) {
 }
 
 // Expect reads a mark that must stand here; hint shows how the statement is written.
-func (p *Reader) Expect(k kind, mark, hint string) {
+func (p *Reader) Expect(k kind, mark string, hint words.Text) {
 	if !p.Accept(k) {
-		p.Missing(fmt.Sprintf("%q", mark), hint)
+		p.Missing(words.Line(strconv.Quote(mark)), hint)
 	}
 }
 
 // ExpectWord reads a keyword that must stand here; hint shows how the statement is written.
-func (p *Reader) ExpectWord(k Keyword, hint string) {
+func (p *Reader) ExpectWord(k Keyword, hint words.Text) {
 	if !p.AcceptWord(k) {
-		p.Missing(fmt.Sprintf("%q", string(k)), hint)
+		p.Missing(words.Line(strconv.Quote(string(k))), hint)
 	}
 }
 
-// Missing fails with what should stand here and what does.
-func (p *Reader) Missing(what, hint string) {
-	if !p.unclosed() {
-		p.Fail(TopicMissing, p.At(), what+" is missing "+p.here(), hint)
+// Missing fails with what should stand here and what does. What has a name is told by that.
+func (p *Reader) Missing(what words.Topic, hint words.Text) {
+	if p.unclosed() {
+		return
 	}
+	gap := missing{What: what}
+	if p.Next < len(p.Tokens) {
+		gap.Before = words.Own(p.Quote(1))
+	}
+	p.Fail(TopicMissing, p.At(), book.Say(gap), hint)
 }
 
 // unclosed fails if a quotation mark stands here that is never closed.
@@ -126,19 +130,19 @@ func (p *Reader) unclosed() bool {
 	if p.Peek() != Other || strings.IndexFunc(p.Tokens[p.Next].Text, lexis.IsQuote) != 0 {
 		return false
 	}
-	p.Fail(TopicQuotation, p.At(), "a quotation mark is not closed", "put the second mark after the name")
+	p.Fail(TopicQuotation, p.At(), book.Say(quotationOpen{}), book.Say(closeQuotation{}))
 	return true
 }
 
 // Done fails if anything is left on the line.
-func (p *Reader) Done(hint string) {
+func (p *Reader) Done(hint words.Text) {
 	if p.Peek() != 0 && !p.unclosed() {
-		p.Fail(TopicRest, p.At(), p.Quote(1)+" is not understood here", hint)
+		p.Fail(TopicRest, p.At(), book.Say(notUnderstoodHere{words.Own(p.Quote(1))}), hint)
 	}
 }
 
 // Number reads a whole number from low to maxCount; what names it in messages.
-func (p *Reader) Number(what string, low int, hint string) int {
+func (p *Reader) Number(what words.Topic, low int, hint words.Text) int {
 	if p.Peek() != Number {
 		p.Missing(what, hint)
 		return low
@@ -146,7 +150,7 @@ func (p *Reader) Number(what string, low int, hint string) int {
 	t := p.Tokens[p.Next]
 	n, err := strconv.Atoi(t.Fold)
 	if err != nil || n < low || n > MaxCount {
-		p.Report(TopicNumber, t.Pos, fmt.Sprintf("%s cannot be %s: it is a whole number from %d to %d", what, Shorten(t.Fold), low, MaxCount), "")
+		p.Report(TopicNumber, t.Pos, book.Say(notACount{what, words.Own(Shorten(t.Fold)), low, MaxCount}), words.Text{})
 		n = low
 	}
 	p.Next++

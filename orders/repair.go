@@ -1,6 +1,10 @@
 package orders
 
-import "fmt"
+import (
+	"fmt"
+
+	"despatch/words"
+)
 
 const repairExample = "repair 4 at Germany"
 
@@ -17,8 +21,8 @@ var repairForm = StatementType{
 func parseRepair(p *Reader) Statement {
 	st := Repair{Pos: p.At()}
 	p.AcceptWord(verbRepair)
-	st.Markers = p.Number("the number of damage markers", 1, "write, for example: "+repairExample)
-	p.ExpectWord(WordAt, "write, for example: "+repairExample)
+	st.Markers = p.Number(words.Name("the number of damage markers"), 1, ForExample(repairExample))
+	p.ExpectWord(WordAt, ForExample(repairExample))
 	st.Where = p.Place()
 	return st
 }

@@ -1,6 +1,10 @@
 package orders
 
-import "fmt"
+import (
+	"fmt"
+
+	"despatch/words"
+)
 
 const researchExample = "2 researchers, chart 1"
 
@@ -12,19 +16,19 @@ var researchForm = StatementType{
 
 func parseResearch(p *Reader) Statement {
 	st := Research{Pos: p.At()}
-	st.Tokens = p.Number("the number of researchers", 0, "write, for example: "+researchExample)
-	p.ExpectWord(wordResearchers, "write, for example: "+researchExample)
+	st.Tokens = p.Number(words.Name("the number of researchers"), 0, ForExample(researchExample))
+	p.ExpectWord(wordResearchers, ForExample(researchExample))
 	more := p.Accept(Comma)
 	if !p.AcceptWord(wordChart) {
 		if more {
-			p.Missing(`"chart"`, "write, for example: "+researchExample)
+			p.Missing(words.Line(`"chart"`), ForExample(researchExample))
 		}
 		return st
 	}
 	at := p.At()
-	st.Chart = p.Number("the number of the chart", 1, "write chart 1 or chart 2")
+	st.Chart = p.Number(words.Name("the number of the chart"), 1, book.Say(chartOneOrTwo{}))
 	if st.Chart > 2 {
-		p.Report(TopicChart, at, fmt.Sprintf("there is no chart %d", st.Chart), "write chart 1 or chart 2")
+		p.Report(TopicChart, at, book.Say(noChart{st.Chart}), book.Say(chartOneOrTwo{}))
 	}
 	return st
 }

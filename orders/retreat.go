@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"despatch/words"
 )
 
 const retreatExample = "retreat to Poland when attackers <= 2"
@@ -57,12 +59,12 @@ func afterRound(p *Reader, round *int) bool {
 		return false
 	}
 	if p.Peek() == Number && p.Phrase(1, WordRound) > 0 {
-		*round = p.Number("the number of the round", 1, "")
+		*round = p.Number(words.Name("the number of the round"), 1, words.Text{})
 		p.AcceptWord(WordRound)
 		return true
 	}
-	p.ExpectWord(WordRound, "write, for example: retreat after round 2")
-	*round = p.Number("the number of the round", 1, "write, for example: retreat after round 2")
+	p.ExpectWord(WordRound, ForExample("retreat after round 2"))
+	*round = p.Number(words.Name("the number of the round"), 1, ForExample("retreat after round 2"))
 	return true
 }
 
@@ -88,12 +90,12 @@ func test(p *Reader) Test {
 	case p.AcceptWord(wordOdds):
 		t.Measure = Odds
 	default:
-		p.Missing("attackers, defenders or odds", "write, for example: "+retreatExample)
+		p.Missing(words.Name("attackers, defenders or odds"), ForExample(retreatExample))
 	}
 	if p.Peek() == Compare {
 		t.Op = Comparison(p.Tokens[p.Next].Fold)
 	}
-	p.Expect(Compare, "<=", "compare with <, <=, > or >=: "+retreatExample)
+	p.Expect(Compare, "<=", book.Say(compareWith{retreatExample}))
 	t.Num, t.Den = ratio(p, t.Measure)
 	return t
 }
@@ -101,15 +103,15 @@ func test(p *Reader) Test {
 // ratio reads the number of a test. Units are counted in whole numbers; odds are 2, 1.5 or 3:2.
 func ratio(p *Reader, m Measure) (num, den int) {
 	if p.Peek() != Number {
-		p.Missing("a number", "write, for example: attackers <= 2, or: odds < 3:2")
+		p.Missing(words.Name("a number"), book.Say(forExampleEither{"attackers <= 2", "odds < 3:2"}))
 		return 0, 1
 	}
 	if m == Odds && strings.Contains(p.Tokens[p.Next].Fold, ".") {
 		return decimal(p)
 	}
-	num, den = p.Number("the number to compare with", 0, ""), 1
+	num, den = p.Number(words.Name("the number to compare with"), 0, words.Text{}), 1
 	if m == Odds && p.Accept(Colon) {
-		den = p.Number("the second part of the odds", 1, "write, for example: odds < 3:2")
+		den = p.Number(words.Name("the second part of the odds"), 1, ForExample("odds < 3:2"))
 	}
 	return num, den
 }
@@ -120,12 +122,12 @@ func decimal(p *Reader) (num, den int) {
 	p.Next++
 	whole, fraction, _ := strings.Cut(t.Fold, ".")
 	if len(fraction) > 3 || len(whole) > 3 || strings.HasPrefix(whole, "-") {
-		p.Report(TopicOdds, t.Pos, "odds cannot be "+QuoteText(t.Fold), "write, for example: odds < 1.5")
+		p.Report(TopicOdds, t.Pos, book.Say(noOdds{words.Own(QuoteText(t.Fold))}), ForExample("odds < 1.5"))
 		return 0, 1
 	}
 	num, err := strconv.Atoi(whole + fraction)
 	if err != nil {
-		p.Report(TopicOdds, t.Pos, "odds cannot be "+QuoteText(t.Fold), "write, for example: odds < 1.5")
+		p.Report(TopicOdds, t.Pos, book.Say(noOdds{words.Own(QuoteText(t.Fold))}), ForExample("odds < 1.5"))
 		return 0, 1
 	}
 	den = 1

@@ -16,7 +16,7 @@ func parseRocket(p *Reader) Statement {
 	st := Rocket{Pos: p.At()}
 	p.AcceptWord(verbRocket)
 	st.From = p.Place()
-	p.Expect(Arrow, "->", "write, for example: "+rocketExample)
+	p.Expect(Arrow, "->", ForExample(rocketExample))
 	st.To = p.Place()
 	return st
 }

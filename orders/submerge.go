@@ -1,6 +1,10 @@
 package orders
 
-import "fmt"
+import (
+	"fmt"
+
+	"despatch/words"
+)
 
 var submergeForm = StatementType{
 	ID: FormSubmerge, Plural: "orders to submarines", Example: "submerge at Sea Zone 12 when outgunned",
@@ -14,7 +18,7 @@ func parseSubmerge(p *Reader) Statement {
 	st := Submerge{Pos: p.At()}
 	if p.AcceptWord(verbFightWith) {
 		st.Fight = true
-		p.ExpectWord(wordSubmarines, "write: fight with submarines")
+		p.ExpectWord(wordSubmarines, WriteSo("fight with submarines"))
 		p.atPlace(&st.Where)
 		p.noPlaceInBattle(st.Where)
 		return st
@@ -34,8 +38,8 @@ func parseSubmerge(p *Reader) Statement {
 func howMany(p *Reader, count *int) {
 	switch {
 	case p.Peek() == Number:
-		*count = p.Number("the number of submarines", 1, "write, for example: submerge 1 submarine at round 2")
-		p.ExpectWord(wordSubmarines, "write, for example: submerge 1 submarine at round 2")
+		*count = p.Number(words.Name("the number of submarines"), 1, ForExample("submerge 1 submarine at round 2"))
+		p.ExpectWord(wordSubmarines, ForExample("submerge 1 submarine at round 2"))
 	case p.AcceptWord(WordAll):
 		p.AcceptWord(wordSubmarines)
 	default:
@@ -51,7 +55,7 @@ func atRound(p *Reader, round *int) bool {
 	}
 	p.AcceptWord(WordAt)
 	p.AcceptWord(WordRound)
-	*round = p.Number("the number of the round", 1, "write, for example: submerge at round 2")
+	*round = p.Number(words.Name("the number of the round"), 1, ForExample("submerge at round 2"))
 	return true
 }
 
@@ -66,7 +70,7 @@ func circumstance(p *Reader, when *SubmergeWhen) bool {
 	case p.AcceptWord(wordAirOnly):
 		*when = AirOnly
 	default:
-		p.Missing("a circumstance", "write: submerge when outgunned, or: submerge when air only")
+		p.Missing(words.Name("a circumstance"), book.Say(writeEither{"submerge when outgunned", "submerge when air only"}))
 	}
 	return true
 }

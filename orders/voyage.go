@@ -1,6 +1,10 @@
 package orders
 
-import "strings"
+import (
+	"strings"
+
+	"despatch/words"
+)
 
 const voyageExample = "1 transport  Sea Zone 5: load 1 infantry, 1 tank from Germany; sail Sea Zone 3; unload at Norway"
 
@@ -13,9 +17,9 @@ var voyageForm = StatementType{
 // parseVoyage reads ships place ":" leg {";" leg}.
 func parseVoyage(p *Reader) Statement {
 	st := Voyage{Pos: p.At()}
-	st.Ships = p.Quantities("write, for example: " + voyageExample)
+	st.Ships = p.Quantities(ForExample(voyageExample))
 	st.From = p.Place()
-	p.Expect(Colon, ":", "write, for example: "+voyageExample)
+	p.Expect(Colon, ":", ForExample(voyageExample))
 	st.Legs = []Leg{leg(p)}
 	for p.Accept(Semicolon) && p.Peek() != 0 {
 		st.Legs = append(st.Legs, leg(p))
@@ -28,19 +32,19 @@ func leg(p *Reader) Leg {
 	switch {
 	case p.AcceptWord(WordLoad):
 		leg.Kind = Load
-		leg.Units = p.Quantities("write, for example: load 1 infantry from Germany")
-		p.ExpectWord(WordFrom, "write, for example: load 1 infantry from Germany")
+		leg.Units = p.Quantities(ForExample("load 1 infantry from Germany"))
+		p.ExpectWord(WordFrom, ForExample("load 1 infantry from Germany"))
 	case p.AcceptWord(WordSail):
 		leg.Kind = Sail
 		p.AcceptWord(WordTo)
 	case p.AcceptWord(WordUnload):
 		leg.Kind = Unload
 		if !p.Sees(WordAt) {
-			leg.Units = p.Quantities("write, for example: unload 1 infantry at Norway, or: unload at Norway")
+			leg.Units = p.Quantities(book.Say(forExampleEither{"unload 1 infantry at Norway", "unload at Norway"}))
 		}
-		p.ExpectWord(WordAt, "write, for example: unload at Norway")
+		p.ExpectWord(WordAt, ForExample("unload at Norway"))
 	default:
-		p.Missing("load, sail or unload", "write, for example: "+voyageExample)
+		p.Missing(words.Name("load, sail or unload"), ForExample(voyageExample))
 	}
 	leg.Where = p.Place()
 	return leg

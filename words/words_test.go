@@ -237,3 +237,28 @@ func BenchmarkText(b *testing.B) {
 		_ = text.String()
 	}
 }
+
+// An example is written for its reader, wherever in a text it stands; all else stays as it is.
+func TestRewritten(t *testing.T) {
+	own := func(l Line) Line { return Line(strings.ReplaceAll(string(l), "Poland", "Gold")) }
+	for _, tt := range []struct {
+		text Text
+		want string
+	}{
+		{Text{}, ""},
+		{Plain("write: 1 tank at Poland"), "write: 1 tank at Gold"},
+		{Of(Line("1 tank  Poland -> Norway")), "1 tank  Gold -> Norway"},
+		{book.Say(tooMany{There: 2, Units: []Count{{2, "tank", "tanks"}}, Advice: "pass Poland"}), "only 2 units there: 2 tanks; write: pass Gold"},
+		{book.Say(because{tooMany{There: 2, Advice: "pass Poland"}}), "it cannot be done: only 2 units there: ; write: pass Gold"},
+		{book.Say(quoted{[]Text{book.Say(tooMany{There: 1, Advice: "Poland"}), book.Say(landsElsewhere{Box: "Poland"})}, "Poland"}),
+			`"Poland" is refused: only 1 unit there: ; write: Gold and units in Poland land in , and not in`},
+	} {
+		before := tt.text.String()
+		if got := tt.text.Rewritten(own).String(); got != tt.want {
+			t.Errorf("%q becomes %q, want %q", before, got, tt.want)
+		}
+		if tt.text.String() != before {
+			t.Errorf("%q was changed to %q", before, tt.text)
+		}
+	}
+}

@@ -7,6 +7,7 @@ import (
 
 	"despatch/orders"
 	"despatch/orders/sheets"
+	"despatch/words/wordstest"
 )
 
 // A line that is an order but for a mark or a word is answered with the line that it is with it, and that line can be read. One that
@@ -73,6 +74,8 @@ func TestWhatALineMayMean(t *testing.T) {
 			t.Errorf("%q is read as %s", c.text, orders.Print(sheet, tables.Vocab))
 			continue
 		}
+		wordstest.Marked(t, ds[0].Message)
+		wordstest.Marked(t, ds[0].Hint)
 		if !strings.HasSuffix(ds[0].Hint.String(), c.want) && !strings.Contains(ds[0].Hint.String(), c.want+"; if it is no order") && !strings.HasPrefix(ds[0].Hint.String(), c.want) {
 			t.Errorf("%q is answered %v, want %q", c.text, ds, c.want)
 		}

@@ -223,7 +223,7 @@ func (h *GameWords) nearlyKeyword(row string) (orders.Diagnostic, bool) {
 	head := "ORDERS " + h.Game.ID + " " + h.Game.Info.Seats[0].Name
 	_, diags := sheets.Parse(head+"\n"+row, h.Game.Rules.Vocabulary())
 	i := slices.IndexFunc(diags, func(d orders.Diagnostic) bool {
-		return d.Topic == orders.TopicSection && strings.HasPrefix(d.Hint.String(), "did you mean")
+		return d.Topic == orders.TopicSection && d.Suggests()
 	})
 	if i < 0 {
 		return orders.Diagnostic{}, false

@@ -18,10 +18,15 @@ func (h *Opened) ownExamples() {
 	write := func(list []orders.Diagnostic, text string) {
 		rows := strings.Split(text, "\n")
 		for i := range list {
-			list[i].Hint = words.Plain(own.Replace(list[i].Hint.String())) // the message may hold the writer's own words
-			if at := list[i].Line; at > 0 && at <= len(rows) && reading.SaysCheck(rows[at-1]) {
-				list[i].Hint = words.Plain(strings.Replace(list[i].Hint.String(), "ORDERS "+h.Game.ID+" ", "CHECK "+h.Game.ID+" ", 1))
-			}
+			at := list[i].Line
+			checks := at > 0 && at <= len(rows) && reading.SaysCheck(rows[at-1])
+			list[i].Hint = list[i].Hint.Rewritten(func(l words.Line) words.Line { // the message may hold the writer's own words
+				line := own.Replace(string(l))
+				if checks {
+					line = strings.Replace(line, "ORDERS "+h.Game.ID+" ", "CHECK "+h.Game.ID+" ", 1)
+				}
+				return words.Line(line)
+			})
 		}
 	}
 	write(h.Unread.Diags, h.Unread.Text)

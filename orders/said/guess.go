@@ -213,14 +213,14 @@ var from = map[string]bool{"da": true, "dal": true, "dalla": true, "von": true, 
 // mayMean reports a line with the orders that it may be, under the fault by which it is none where that is a mark that is missing.
 func (p *Row) mayMean(meant []string, of orders.Form, was *orders.StatementType, faults []orders.Diagnostic) {
 	p.Next = 0
-	fault := orders.Diagnostic{Pos: p.At(), Topic: orders.TopicNotUnderstood, Message: words.Plain(p.Quote(len(p.Tokens)) + " is not understood")}
+	fault := orders.Diagnostic{Pos: p.At(), Topic: orders.TopicNotUnderstood, Message: book.Say(notUnderstood{words.Own(p.Quote(len(p.Tokens)))})}
 	if len(faults) > 0 && faults[0].Topic == orders.TopicMissing && was != nil && was.ID == of {
 		fault = faults[0]
 	}
 	p.Next = len(p.Tokens)
-	hint := "write: " + strings.Join(meant, "; or: ")
+	hint := book.Say(writeAny{orders.Lines(meant)})
 	if len(meant) == 2 && strings.ReplaceAll(meant[0], ",", ";") == meant[1] {
-		hint = "write, by rank: " + meant[0] + "; or, a die to each: " + meant[1]
+		hint = orders.ByRankOrDie(meant[0], meant[1])
 	}
-	p.Report(fault.Topic, fault.Pos, fault.Message.String(), hint)
+	p.Report(fault.Topic, fault.Pos, fault.Message, hint)
 }

@@ -1,13 +1,13 @@
 package said
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"despatch/lexis"
 	"despatch/orders"
 	"despatch/orders/aside"
+	"despatch/words"
 )
 
 // notUnderstood reports a line that is no statement at all, with the nearest verb if there is one.
@@ -15,18 +15,18 @@ func (p *Row) notUnderstood(section *orders.SectionType) {
 	if p.doubtful() {
 		return
 	}
-	hint := "if it is no order, put END above it or # before it"
+	hint := book.Say(ifNoOrder{})
 	if verb := p.NearestVerb(section); verb != "" && !p.passesFor(verb) {
-		hint = "did you mean " + verb + "?"
+		hint = orders.DidYouMean(verb)
 	} else if p.IsTalk() && (p.Guide() == nil || len(p.Tokens) >= orders.ManyWords) {
-		p.Fail(orders.TopicNotUnderstood, p.At(), p.Quote(len(p.Tokens))+" is no order", TalkHint)
+		p.Fail(orders.TopicNotUnderstood, p.At(), NoOrder(p.Quote(len(p.Tokens))), TalkElsewhere())
 		return
 	} else if g := p.Guide(); g != nil {
-		hint = fmt.Sprintf("lines of %s %d read: %s; or: pass; %s", section.Keyword, p.Under, g.Lines(), hint)
+		hint = book.Say(linesRead{words.Line(section.Keyword), p.Under, g.Lines()})
 	} else if section != nil {
-		hint = section.Keyword + " takes " + p.Taken(section) + "; " + hint
+		hint = book.Say(sectionTakes{words.Line(section.Keyword), p.Taken(section)})
 	}
-	p.Fail(orders.TopicNotUnderstood, p.At(), p.Quote(len(p.Tokens))+" is not understood", hint)
+	p.Fail(orders.TopicNotUnderstood, p.At(), book.Say(notUnderstood{words.Own(p.Quote(len(p.Tokens)))}), hint)
 }
 
 // doubtful reports a line within a sheet that may keep it from being played, or tells for whom it is: behind a mark or below END it would
@@ -35,14 +35,17 @@ func (p *Row) doubtful() bool {
 	if p.Mending || p.Full() {
 		return false
 	}
-	whole := p.Quote(len(p.Tokens)) + " is no order, and "
+	wrote := words.Own(p.Quote(len(p.Tokens)))
+	fault := func(message, hint words.Topic) {
+		p.Fail(orders.TopicNotUnderstood, p.At(), book.Say(message), book.Say(hint))
+	}
 	switch aside.JudgeOf(p.Vocabulary).DoubtWithin(p.Text) {
 	case aside.Withheld:
-		p.Fail(orders.TopicNotUnderstood, p.At(), whole+"may mean that these orders are not to be played", "if so, nothing is left to do: none of this sheet is recorded; if they are to be played, take the line out")
+		fault(perhapsWithheld{wrote}, nothingRecorded{})
 	case aside.CheckWanted:
-		p.Fail(orders.TopicNotUnderstood, p.At(), whole+"asks for a check", "for that put CHECK in place of ORDERS in the line that opens the sheet, and take this one out")
+		fault(asksForCheck{wrote}, openWithCheck{})
 	case aside.Meant:
-		p.Fail(orders.TopicNotUnderstood, p.At(), whole+"may say for whom the sheet is, or for when", "that is said in the line that opens the sheet, by the name of the seat and ROUND; take this one out")
+		fault(perhapsHeader{wrote}, headerSays{})
 	default:
 		return false
 	}
@@ -54,8 +57,6 @@ func (p *Row) passesFor(verb string) bool {
 	passes := slices.ContainsFunc(p.Lexicon.Phrases[orders.VerbPass], func(ph []string) bool { return orders.Squeeze(ph) == orders.Squeeze(orders.SplitWords(verb)) })
 	return passes && (len(p.Tokens) > 1 || p.Tokens[0].Fold == "anything")
 }
-
-const TalkHint = "words for people stand above the line with ORDERS, below END or behind #; to write to another player, use PRESS where the game allows it"
 
 // NearestVerb returns the verb of the section's forms that is most like the first word, or "".
 func (p *Row) NearestVerb(section *orders.SectionType) string {

@@ -18,7 +18,7 @@ func phrases() fs.FS {
 	return sub
 }
 
-// book words what is noted of a line. What is wrong with it is still worded in code.
+// book words what is noted of a line, what is wrong with it, and what to write instead.
 var book = words.Carried(phrases())
 
 // AmountNotRead is said of an amount behind an order, which orders nothing. Wrote is as it stands there, in quotation marks.

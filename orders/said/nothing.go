@@ -20,13 +20,9 @@ func (p *Row) nothing(section *orders.SectionType) *orders.Diagnostic {
 		aside.JudgeOf(p.Vocabulary).DoubtWithin(p.Text) != aside.NoDoubt {
 		return nil
 	}
-	hint := "if nothing is to be ordered in " + section.Keyword + ", write: pass"
-	if len(p.Tokens) > 1 {
-		hint += "; if other orders stand beside it, take it out"
-	}
 	return &orders.Diagnostic{
-		Pos: p.Tokens[0].Pos, Severity: orders.Error, Topic: orders.TopicNotUnderstood, Hint: words.Plain(hint),
-		Message: words.Plain(WholeLine(p.Text) + " is no order"),
+		Pos: p.Tokens[0].Pos, Severity: orders.Error, Topic: orders.TopicNotUnderstood,
+		Message: NoOrder(WholeLine(p.Text)), Hint: book.Say(passInstead{words.Line(section.Keyword), len(p.Tokens) > 1}),
 	}
 }
 

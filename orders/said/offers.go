@@ -37,10 +37,10 @@ func (b *Row) Offered(faults []orders.Diagnostic, line string, tokens []orders.T
 		return faults
 	}
 	first := faults[0]
-	first.Message = words.Plain(WholeLine(line) + " is not an order as it stands")
-	first.Hint = words.Plain("if it means this, write: " + lines[0])
+	first.Message = book.Say(noOrderAsItStands{words.Own(WholeLine(line))})
+	first.Hint = book.Say(ifItMeans{words.Line(lines[0])})
 	if len(lines) > 1 {
-		first.Hint = words.Plain("write one of: " + orders.OrList(lines))
+		first.Hint = book.Say(writeOneOf{orders.Lines(lines)})
 	}
 	return []orders.Diagnostic{first}
 }
@@ -269,7 +269,7 @@ func (b *Row) fromNowhere(line string, tokens []orders.Token, section *orders.Se
 	if n := b.WordIn(tokens, 0, orders.VerbAttack); n > 0 && n < len(tokens) && b.WordIn(tokens, n, orders.WordAt) == 0 && !b.Ahead(line).HasWord(orders.WordFrom) {
 		if name := goal(n); name != "" {
 			return &orders.Diagnostic{Pos: tokens[0].Pos, Severity: orders.Error, Topic: orders.TopicNotUnderstood,
-				Message: words.Plain(WholeLine(line) + " does not say which units go, and from where"), Hint: words.Plain("write: [units]  [their space] -> " + name)}
+				Message: book.Say(unitsAndOriginUnsaid{words.Own(WholeLine(line))}), Hint: book.Say(writeUnitsAndOrigin{words.Line(name)})}
 		}
 	}
 	for i := 2; i < len(tokens)-1; i++ {
@@ -278,7 +278,8 @@ func (b *Row) fromNowhere(line string, tokens []orders.Token, section *orders.Se
 		}
 		if name := goal(i + 1); name != "" {
 			return &orders.Diagnostic{Pos: tokens[i].Pos, Severity: orders.Error, Topic: orders.TopicMissing,
-				Message: words.Plain(WholeLine(line) + " does not say from where the units go"), Hint: words.Plain("write: " + strings.TrimSpace(line[tokens[0].Start:tokens[i].Start]) + "  [their space] -> " + name)}
+				Message: book.Say(originUnsaid{words.Own(WholeLine(line))}),
+				Hint:    book.Say(writeOrigin{words.Line(strings.TrimSpace(line[tokens[0].Start:tokens[i].Start])), words.Line(name)})}
 		}
 	}
 	return nil
@@ -301,8 +302,8 @@ func (b *Row) behindOrder(line string, tokens []orders.Token, section *orders.Se
 			continue
 		}
 		rest := line[tokens[from].Start:]
-		hint := "write each order on a line of its own, the first as: " + orders.PrintStatement(st, b.Vocabulary)
-		return &orders.Diagnostic{Pos: tokens[from].Pos, Severity: orders.Error, Topic: orders.TopicRest, Message: words.Plain(WholeLine(rest) + " is not understood behind the order before it"), Hint: words.Plain(hint)}
+		return &orders.Diagnostic{Pos: tokens[from].Pos, Severity: orders.Error, Topic: orders.TopicRest,
+			Message: book.Say(notUnderstoodBehind{words.Own(WholeLine(rest))}), Hint: book.Say(eachOnItsLine{words.Line(orders.PrintStatement(st, b.Vocabulary))})}
 	}
 	return nil
 }

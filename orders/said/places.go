@@ -5,6 +5,7 @@ import (
 
 	"despatch/lexis"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // Units that are placed, and units that go as one, as people write them in a line.
@@ -40,10 +41,10 @@ func (p Evener) placedAt(r reading) (list []reading) {
 }
 
 // goAll is what to write where all units of a place are to go, or to be placed, and no kind is named: "attack East Poland from Poland with
-// all". It is "" for any other line.
-func (p *Row) goAll(section *orders.SectionType) string {
+// all". It is nil for any other line.
+func (p *Row) goAll(section *orders.SectionType) []words.Line {
 	if !p.Takes(section.ID, orders.FormMove) && !p.Takes(section.ID, orders.FormDeploy) || len(p.Vocabulary.Units) == 0 {
-		return ""
+		return nil
 	}
 	kind := "all " + p.Vocabulary.Units[0].Name
 	for i, t := range p.Tokens {
@@ -59,25 +60,25 @@ func (p *Row) goAll(section *orders.SectionType) string {
 		}
 		ahead := p.Ahead(p.Text[:t.Start] + kind + p.Text[p.Tokens[last].End:])
 		if st := ahead.statement(section); st != nil && len(ahead.Diagnostics) == 0 {
-			return p.ownLine(section, st)
+			return p.ownLines(section, st)
 		}
 		for _, r := range ahead.Readings(section) {
 			again := p.Ahead(ahead.Text)
 			again.Tokens = r.tokens
 			if st := again.statement(section); st != nil && len(again.Diagnostics) == 0 {
-				return p.ownLine(section, st)
+				return p.ownLines(section, st)
 			}
 		}
 	}
-	return ""
+	return nil
 }
 
-// ownLine prints a statement that a section takes; of one that belongs under another number of it the lines of the one that is open.
-func (p *Row) ownLine(section *orders.SectionType, st orders.Statement) string {
+// ownLines prints a statement that a section takes; of one that belongs under another number of it the lines of the one that is open.
+func (p *Row) ownLines(section *orders.SectionType, st orders.Statement) []words.Line {
 	if g := p.Guide(); g != nil && !slices.Contains(p.Forms(section), st.Form()) {
 		return g.Lines()
 	}
-	return orders.PrintStatement(st, p.Vocabulary)
+	return []words.Line{words.Line(orders.PrintStatement(st, p.Vocabulary))}
 }
 
 // forces are words behind "all" that name no kind of unit.

@@ -93,7 +93,8 @@ func (p *Row) Understood(section *orders.SectionType) orders.Statement {
 	}
 	p.Tokens, p.Diagnostics, p.Suppressed = tokens, p.Diagnostics[:shown], suppressed
 	p.Next, p.Broken, p.Bad = len(tokens), false, true
-	all, asked := "", false
+	var all []words.Line
+	asked := false
 	if len(texts) == 0 {
 		var list []orders.Statement
 		list, asked = p.asSaid(section)
@@ -107,31 +108,32 @@ func (p *Row) Understood(section *orders.SectionType) orders.Statement {
 	var meant []string
 	var of orders.Form
 	var unsaid, nothing *orders.Diagnostic
-	if all == "" && len(texts) == 0 && !p.Unheard {
+	if all == nil && len(texts) == 0 && !p.Unheard {
 		unsaid, nothing = p.unsaid(section), p.nothing(section)
 		p.Form = was
 		meant, of = Guess{p}.Meant(section)
 	}
 	switch {
 	case nothing != nil:
-		p.Report(nothing.Topic, nothing.Pos, nothing.Message.String(), nothing.Hint.String())
+		p.Report(nothing.Topic, nothing.Pos, nothing.Message, nothing.Hint)
 	case len(meant) > 0:
 		p.mayMean(meant, of, was, strict)
-	case all != "":
+	case all != nil:
 		p.Next = 0
-		p.Report(orders.TopicNotUnderstood, p.At(), WholeLine(p.Text)+" does not say which units go", "name each kind of them, in lines such as: "+all)
+		p.Report(orders.TopicNotUnderstood, p.At(), book.Say(unitsUnsaid{words.Own(WholeLine(p.Text))}), book.Say(nameEachKind{all}))
 	case len(texts) == 1 && asked:
 		p.Next = 0
-		p.Report(orders.TopicNotUnderstood, p.At(), WholeLine(p.Text)+" is not an order as it stands", "if it means this, write: "+texts[0])
+		p.Report(orders.TopicNotUnderstood, p.At(), book.Say(noOrderAsItStands{words.Own(WholeLine(p.Text))}), book.Say(ifItMeans{words.Line(texts[0])}))
 	case len(texts) == 1:
 		p.Bad, p.Short = false, short || from.tokens == nil && !endsAsWritten(p.Text, texts[0])
 		p.NoteAmounts(from.amounts)
 		return found
 	case len(texts) > 1:
 		p.Next = 0
-		p.Report(orders.TopicNotUnderstood, p.At(), p.Quote(len(tokens))+" can be read in several ways", "write one of: "+orders.OrList(texts[:min(len(texts), orders.MaxSuggestions)]))
+		p.Report(orders.TopicNotUnderstood, p.At(), book.Say(severalReadings{words.Own(p.Quote(len(tokens)))}),
+			book.Say(writeOneOf{orders.Lines(texts[:min(len(texts), orders.MaxSuggestions)])}))
 	case unsaid != nil:
-		p.Report(unsaid.Topic, unsaid.Pos, unsaid.Message.String(), unsaid.Hint.String())
+		p.Report(unsaid.Topic, unsaid.Pos, unsaid.Message, unsaid.Hint)
 	case better != nil:
 		p.Diagnostics = append(p.Diagnostics, better...)
 	default:
@@ -177,7 +179,7 @@ func (p *Row) listNumber() bool {
 		return false
 	}
 	n, rest := p.Tokens[0].Fold, strings.TrimSpace(p.Text[p.Tokens[1].Start:])
-	p.Fail(orders.TopicListMark, p.At(), p.Quote(1)+" may be the number of the line or of the units", "write it without the full stop: "+n+" "+orders.Shorten(rest))
+	p.Fail(orders.TopicListMark, p.At(), book.Say(perhapsListMark{words.Own(p.Quote(1))}), book.Say(withoutFullStop{words.Line(n + " " + orders.Shorten(rest))}))
 	return true
 }
 

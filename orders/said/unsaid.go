@@ -30,35 +30,36 @@ func (p *Row) unsaid(section *orders.SectionType) *orders.Diagnostic {
 	if len(text) > mostSaying {
 		return nil
 	}
-	told := func(message, hint string) *orders.Diagnostic {
-		return &orders.Diagnostic{Pos: p.Tokens[0].Pos, Severity: orders.Error, Topic: orders.TopicNotUnderstood, Message: words.Plain(WholeLine(text) + message), Hint: words.Plain(hint)}
+	told := func(message, hint words.Topic) *orders.Diagnostic {
+		return &orders.Diagnostic{Pos: p.Tokens[0].Pos, Severity: orders.Error, Topic: orders.TopicNotUnderstood, Message: book.Say(message), Hint: book.Say(hint)}
 	}
-	if order := p.homeward(text, section); order != "" {
-		return told(" does not say from where the units go", "write: "+order)
+	wrote, keyword := words.Own(WholeLine(text)), words.Line(section.Keyword)
+	if order, goes := p.homeward(text, section); goes {
+		return told(originUnsaid{wrote}, order)
 	}
 	if at := condition.FindStringSubmatch(text); at != nil {
 		if st := p.plainly(at[1], section); st != nil {
-			return told(" has a condition, and orders of "+section.Keyword+" have none", "if it is to be done in any case, write: "+orders.PrintStatement(st, p.Vocabulary))
+			return told(hasCondition{wrote, keyword}, inAnyCase{words.Line(orders.PrintStatement(st, p.Vocabulary))})
 		}
 	}
 	if at := allBut.FindStringSubmatch(text); at != nil {
 		if st := p.plainly("all "+at[1]+" "+at[2], section); st != nil {
-			return told(" does not say how many units go", "count them, and write: [their number]"+strings.TrimPrefix(orders.PrintStatement(st, p.Vocabulary), "all"))
+			return told(countUnsaid{wrote}, countThem{words.Line(strings.TrimPrefix(orders.PrintStatement(st, p.Vocabulary), "all"))})
 		}
 	}
 	switch {
 	case noneOf.MatchString(text) && p.UnitAt(p.Tokens, 0) > 0:
-		return told(" orders no units", "leave the line out")
+		return told(ordersNoUnits{wrote}, leaveLineOut{})
 	case changesUnits.MatchString(text):
-		return told(" changes orders that stand elsewhere", "a section replaces the whole of the one sent before: write all the orders that it is to hold, each as it shall be")
+		return told(changesOthers{wrote}, wholeSection{})
 	}
 	return nil
 }
 
-// homeward is the order of a line that says where units go home, with a blank for where they are; "" for any other line.
-func (p *Row) homeward(text string, section *orders.SectionType) string {
+// homeward is what to write for a line that says where units go home, and not where they are; goes is false for any other line.
+func (p *Row) homeward(text string, section *orders.SectionType) (order writeHome, goes bool) {
 	if !p.Takes(section.ID, orders.FormMove) {
-		return ""
+		return writeHome{}, false
 	}
 	for _, sentence := range homeward {
 		at := sentence.FindStringSubmatch(text)
@@ -73,9 +74,9 @@ func (p *Row) homeward(text string, section *orders.SectionType) string {
 		if !ok || len(ahead.Tokens) == 0 {
 			continue
 		}
-		if units := ahead.Quantities(""); len(ahead.Diagnostics) == 0 && ahead.Peek() == 0 {
-			return orders.QuantitiesText(units, p.Vocabulary) + "  [their territory or sea zone] -> " + p.Vocabulary.Space(space)
+		if units := ahead.Quantities(words.Text{}); len(ahead.Diagnostics) == 0 && ahead.Peek() == 0 {
+			return writeHome{words.Line(orders.QuantitiesText(units, p.Vocabulary)), words.Line(p.Vocabulary.Space(space))}, true
 		}
 	}
-	return ""
+	return writeHome{}, false
 }

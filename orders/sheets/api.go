@@ -1,10 +1,11 @@
 package sheets
 
 import (
-	"fmt"
+	"strconv"
 
 	"despatch/lexis"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // Parse reads the text of an order mail. It returns nil when the mail holds no line that opens a sheet. Otherwise it returns
@@ -23,7 +24,7 @@ func ParseStatements(section, text string, v *orders.Vocabulary) ([]orders.State
 	p := newLetter(v)
 	t := v.Section(section)
 	if t == nil {
-		p.Report(orders.TopicSection, orders.Pos{}, fmt.Sprintf("no section is called %q", section), "")
+		p.Report(orders.TopicSection, orders.Pos{}, orders.NoSuchName("section", strconv.Quote(section)), words.Text{})
 		return nil, p.Finish()
 	}
 	b := body{letter: p, sheet: &orders.Sheet{Sections: []orders.Section{{ID: section}}}, section: t}

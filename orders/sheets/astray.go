@@ -11,6 +11,7 @@ import (
 	"despatch/orders"
 	"despatch/orders/said"
 	"despatch/pattern"
+	"despatch/words"
 )
 
 // A player whose sheet is not found is told which line of his letter was meant for one, and what to write instead.
@@ -28,64 +29,73 @@ func (p *letter) noHeader(lines []string) {
 			return
 		}
 	}
-	hint := headerHint
+	hint := beginWith()
 	for i, line := range lines {
 		if rest := strings.TrimLeft(line, "> \t"); rest != line && lexis.IsQuotedLine(line) && !tooLong(rest) && p.startLine(rest, i+1) {
 			if c, ok := p.tryHeader(i); ok && c.valid {
-				hint = "quoted lines (>) are not read; " + headerHint
+				hint = book.Say(notQuoted{ExampleHeader})
 				break
 			}
 		}
 	}
-	p.Report(orders.TopicNoSheet, orders.Pos{}, "the mail holds no order sheet", hint)
+	p.Report(orders.TopicNoSheet, orders.Pos{}, book.Say(noSheet{}), hint)
 }
 
 // astray reports the line if it was meant for a sheet: if it is nearly one that opens a sheet, if it opens a section, or if it reads
 // as an order.
 func (p *letter) astray() bool {
-	at, whole := p.At(), p.Quote(len(p.Tokens))
-	const none = ", but no line above it opens a sheet"
+	at, wrote := p.At(), words.Own(p.Quote(len(p.Tokens)))
 	if head, ok := p.nearlyHeader(); ok {
-		p.Report(orders.TopicNoSheet, at, whole+" does not open a sheet", "write: "+head)
+		p.Report(orders.TopicNoSheet, at, book.Say(opensNoSheet{wrote}), orders.WriteSo(head))
 		return true
 	}
 	if t, n := p.SectionHere(); t != nil && (n == len(p.Tokens) || t.Takes != orders.NoArgument && n+1 == len(p.Tokens) || p.Tokens[n].Kind == orders.Colon) {
-		p.Report(orders.TopicNoSheet, at, whole+" opens a section"+none, headerHint)
+		p.Report(orders.TopicNoSheet, at, book.Say(sectionAstray{wrote}), beginWith())
 		return true
 	}
-	if keyword, order := p.cardInList(); keyword != "" {
-		p.Report(orders.TopicNoSheet, at, whole+" may be an order of "+keyword+none, headerHint+", then one that says "+keyword+", and below it: "+order)
+	if keyword, list := p.cardInList(); keyword != "" {
+		p.perhapsOrder(at, wrote, keyword, list)
 		return true
 	}
 	for i := range p.AllSections {
 		s := &p.AllSections[i]
 		if s.Takes != orders.SpaceArgument && p.IsOrder(s) {
-			keyword := p.keywordFor(s)
-			p.Report(orders.TopicNoSheet, at, whole+" reads as an order of "+keyword+none, headerHint+", and then one that says "+keyword)
+			under := p.keywordsFor(s)
+			p.Report(orders.TopicNoSheet, at, book.Say(orderAstray{wrote, under, true}), book.Say(beginSheetAndSection{Line: ExampleHeader, Sections: under}))
 			return true
 		}
 		if n, lines := p.nearlyOrder(s); n > 0 {
-			keyword := fmt.Sprintf("%s %d", s.Keyword, n)
-			p.Report(orders.TopicNoSheet, at, whole+" may be an order of "+keyword+none, headerHint+", then one that says "+keyword+", and below it: "+strings.Join(lines, "; or: "))
+			p.perhapsOrder(at, wrote, numbered(s, n), lines)
 			return true
 		}
 	}
 	return false
 }
 
-// keywordFor is the line that opens a section for the order that the line is: with the numbers under which it makes sense.
-func (p *letter) keywordFor(s *orders.SectionType) string {
+// perhapsOrder reports a line that may be an order of a section, with the lines that it may be.
+func (p *letter) perhapsOrder(at orders.Pos, wrote words.Own, keyword words.Line, lines []string) {
+	p.Report(orders.TopicNoSheet, at, book.Say(orderAstray{wrote, []words.Line{keyword}, false}),
+		book.Say(beginSheetAndSection{Line: ExampleHeader, Section: keyword, Orders: orders.Lines(lines)}))
+}
+
+// numbered is the keyword of a section with its number.
+func numbered(s *orders.SectionType, n int) words.Line {
+	return words.Line(fmt.Sprintf("%s %d", s.Keyword, n))
+}
+
+// keywordsFor are the lines that may open a section for the order that the line is: with the numbers under which it makes sense.
+func (p *letter) keywordsFor(s *orders.SectionType) []words.Line {
 	ahead := p.ahead(p.Text)
-	var list []string
+	var list []words.Line
 	if st := ahead.Understood(s); st != nil {
 		for _, n := range s.NumbersFor(st, p.Vocabulary) {
-			list = append(list, fmt.Sprintf("%s %d", s.Keyword, n))
+			list = append(list, numbered(s, n))
 		}
 	}
 	if len(list) == 0 || len(list) > orders.MaxSuggestions {
-		return s.Keyword
+		return []words.Line{words.Line(s.Keyword)}
 	}
-	return orders.OrList(list)
+	return list
 }
 
 // nearlyOrder is the first number of a section of which the line would be an order but for a mark or a word, and what it would be.
@@ -171,8 +181,7 @@ func (p *letter) aboveHeader(lines []string) {
 		}
 	}
 	if found != nil {
-		p.Report(orders.TopicAboveHeader, found.Pos, section.Keyword+" stands above the line that opens the sheet and is not read",
-			"put that line above it, or take the section away")
+		p.Report(orders.TopicAboveHeader, found.Pos, book.Say(sectionAbove{words.Line(section.Keyword)}), book.Say(putHeaderAbove{}))
 	}
 }
 
@@ -181,10 +190,10 @@ var listed = pattern.Of(`^\s*#?(\d{1,2})\s*[.):]\s+(\S.*?)\s*$`)
 
 // cardInList reads a row of a list that is an order, or a pass, of the section that has its number: "2. aim Z14, Z15". The number is the section's
 // and counts no dice. keyword is "" for any other row.
-func (p *letter) cardInList() (keyword, order string) {
+func (p *letter) cardInList() (keyword words.Line, list []string) {
 	m := listed.FindStringSubmatch(p.Text)
 	if m == nil {
-		return "", ""
+		return "", nil
 	}
 	n, _ := strconv.Atoi(m[1])
 	for i := range p.AllSections {
@@ -195,15 +204,15 @@ func (p *letter) cardInList() (keyword, order string) {
 		rest := p.ahead(m[2])
 		if rest.IsOrder(s) {
 			if st := p.ahead(m[2]).Understood(s); st != nil {
-				return fmt.Sprintf("%s %d", s.Keyword, n), orders.PrintStatement(st, p.Vocabulary)
+				return numbered(s, n), []string{orders.PrintStatement(st, p.Vocabulary)}
 			}
 		}
 		if len(rest.Tokens) == 1 && rest.Phrase(0, orders.VerbPass) > 0 {
-			return fmt.Sprintf("%s %d", s.Keyword, n), "pass"
+			return numbered(s, n), []string{"pass"}
 		}
 		if near, lines := p.ahead(m[2]).nearlyOrder(s); near > 0 {
-			return fmt.Sprintf("%s %d", s.Keyword, n), strings.Join(lines, "; or: ")
+			return numbered(s, n), lines
 		}
 	}
-	return "", ""
+	return "", nil
 }

@@ -1,8 +1,6 @@
 package sheets
 
 import (
-	"fmt"
-
 	"despatch/lexis"
 	"despatch/orders"
 	"despatch/orders/said"
@@ -15,19 +13,14 @@ import (
 // mostBelow is how many such lines are told.
 const mostBelow = 3
 
-// What is said of a line below the end of the sheet.
-const (
-	theEnd      = "the end of the sheet"
-	belowTheEnd = "if it belongs to the sheet, put it above END; if it is no order, leave it out"
-)
-
 // below looks through the lines from one on, below END, two dashes or a greeting, for what was meant to be read: a sheet, a section,
-// an order, or words that change one. where names what they stand below, and hint says what to do. A line below dashes is part of a
+// an order, or words that change one. closing is the line below which they
+// stand, in quotation marks, "" for the end of the sheet, and hint says what to do. A line below dashes is part of a
 // signature, and is held for an order only if it reads as one.
-func (p *letter) below(lines []string, from int, where, hint string, signature bool) {
+func (p *letter) below(lines []string, from int, closing words.Own, hint words.Text, signature bool) {
 	told, inside := 0, false
 	topic := func() orders.Topic {
-		if where == theEnd {
+		if closing == "" {
 			return orders.TopicBelowEnd
 		}
 		return orders.TopicBelowClosing
@@ -39,7 +32,7 @@ func (p *letter) below(lines []string, from int, where, hint string, signature b
 		if p.endsSheet() {
 			inside = false
 			if signature = signature || !p.Sees(orders.FrameEnd); p.Sees(orders.FrameEnd) {
-				where, hint = theEnd, belowTheEnd
+				closing, hint = "", book.Say(putAboveEnd{})
 			}
 			continue
 		}
@@ -49,23 +42,23 @@ func (p *letter) below(lines []string, from int, where, hint string, signature b
 		}
 		p.Rewind()
 		if t, n := p.SectionHere(); t != nil && n == len(p.Tokens) {
-			p.sectionBelow(topic(), t, p.opensOrders(lines[i+1:], t), where, hint)
+			p.sectionBelow(topic(), t, p.opensOrders(lines[i+1:], t), closing, hint)
 			told, inside = told+1, true
 			continue
 		}
 		if !inside && p.MeansOrder(lines[i], signature) {
-			p.Report(topic(), p.At(), said.WholeLine(lines[i])+" stands below "+where+" and is not read", hint)
+			p.Report(topic(), p.At(), book.Say(lineBelow{words.Own(said.WholeLine(lines[i])), closing}), hint)
 			told++
 		}
 	}
 }
 
 // sectionBelow reports a keyword. Without orders below it, it may be a word of somebody's signature.
-func (p *letter) sectionBelow(topic orders.Topic, t *orders.SectionType, held bool, where, hint string) {
-	d := orders.Diagnostic{Pos: p.At(), Severity: orders.Warning, Topic: topic, Message: words.Plain(fmt.Sprintf("%s stands below %s and is not read", t.Keyword, where)), Hint: words.Plain(hint)}
+func (p *letter) sectionBelow(topic orders.Topic, t *orders.SectionType, held bool, closing words.Own, hint words.Text) {
+	d := orders.Diagnostic{Pos: p.At(), Severity: orders.Warning, Topic: topic, Message: book.Say(sectionBelow{words.Line(t.Keyword), closing}), Hint: hint}
 	switch {
 	case held:
-		p.Report(d.Topic, d.Pos, d.Message.String(), d.Hint.String())
+		p.Report(d.Topic, d.Pos, d.Message, d.Hint)
 	case !p.Full():
 		p.Diagnostics = append(p.Diagnostics, d)
 	}

@@ -2,7 +2,6 @@ package sheets
 
 import (
 	"despatch/pattern"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -72,7 +71,7 @@ func (b *body) open(t *orders.SectionType, keyword int) {
 		b.byTitle = append(b.byTitle, len(b.sheet.Sections))
 	case t.Takes == orders.NumberArgument:
 		b.skipNumberWord()
-		sec.Number = b.Number("the number after "+t.Keyword, 1, "")
+		sec.Number = b.Number(orders.NumberAfter(t.Keyword), 1, words.Text{})
 		b.skipTitle(t, sec.Number)
 	}
 	b.Under = sec.Number
@@ -88,8 +87,7 @@ func (b *body) open(t *orders.SectionType, keyword int) {
 		b.nothingMayFollow(t, sec)
 	}
 	if line, ok := b.opened[sec.Key()]; ok && !b.Bad {
-		b.Report(orders.TopicSectionTwice, sec.Pos, fmt.Sprintf("%s is opened a second time", sectionName(t, sec)),
-			fmt.Sprintf("put all its orders under the first, in line %d", line))
+		b.Report(orders.TopicSectionTwice, sec.Pos, book.Say(openedTwice{sectionName(t, sec)}), book.Say(allUnderFirst{line}))
 	}
 	if b.opened == nil {
 		b.opened = make(map[orders.SectionKey]int)
@@ -104,8 +102,8 @@ func (b *body) titlesAlone() {
 	for _, i := range b.byTitle {
 		sec := b.sheet.Sections[i]
 		if t := b.SectionByID[sec.ID]; len(sec.Statements) == 0 && t != nil {
-			b.Report(orders.TopicSectionLine, sec.Pos, fmt.Sprintf("nothing stands below the title of %s", sectionName(t, sec)),
-				fmt.Sprintf("write its orders there, or pass; or write %s alone to leave it to its default", sectionName(t, sec)))
+			name := sectionName(t, sec)
+			b.Report(orders.TopicSectionLine, sec.Pos, book.Say(nothingBelowTitle{name}), book.Say(ordersOrPass{name}))
 		}
 	}
 }
@@ -163,24 +161,25 @@ func (p *letter) behindMarks() int {
 
 // nothingMayFollow reports what stands behind the keyword of a section, with the lines that it may be meant as.
 func (b *body) nothingMayFollow(t *orders.SectionType, sec orders.Section) {
-	name, hint := sectionName(t, sec), "write its orders on the lines below it"
+	name, hint := sectionName(t, sec), book.Say(ordersBelow{})
 	if at := b.behindMarks(); t.Takes == orders.NumberArgument && at < len(b.Tokens) {
 		list, _ := said.Guess{Row: b.ahead(b.Text[b.Tokens[at].Start:]).Row}.Meant(t)
 		switch {
 		case b.onlyRange():
-			hint = "each has a section of its own, with its orders below it: " + b.rangeOf(t, sec)
+			hint = book.Say(sectionsEach{b.rangeOf(t, sec)})
 		case len(list) > 0:
-			hint = "write, on the line below " + name + ": " + strings.Join(list, "; or: ")
+			hint = book.Say(onLineBelow{name, orders.Lines(list)})
 		case b.onlyNumbers():
-			hint = "each has a section of its own, with its orders below it: " + name
+			each := []words.Line{name}
 			for _, tok := range b.Tokens[b.Next:] {
 				if tok.Kind == orders.Number {
-					hint += ", " + t.Keyword + " " + tok.Text
+					each = append(each, words.Line(t.Keyword+" "+tok.Text))
 				}
 			}
+			hint = book.Say(sectionsEach{each})
 		}
 	}
-	b.Fail(orders.TopicSectionLine, b.At(), fmt.Sprintf("nothing may follow %s on its line", name), hint)
+	b.Fail(orders.TopicSectionLine, b.At(), book.Say(nothingMayFollow{name}), hint)
 }
 
 // mostRanged is how many sections a range may name.
@@ -196,23 +195,23 @@ func (b *body) onlyRange() bool {
 var ranged = pattern.Of(`\d\s*[-–—]\s*\d+\s*:?\s*$`)
 
 // rangeOf are the keywords of the sections of such a range.
-func (b *body) rangeOf(t *orders.SectionType, sec orders.Section) string {
+func (b *body) rangeOf(t *orders.SectionType, sec orders.Section) []words.Line {
 	last, err := strconv.Atoi(strings.TrimLeft(b.Tokens[len(b.Tokens)-1].Text, "-–—"))
-	list := []string{sectionName(t, sec)}
+	list := []words.Line{sectionName(t, sec)}
 	for n := sec.Number + 1; err == nil && n <= last && len(list) < mostRanged; n++ {
 		if _, ok := t.Numbered[n]; ok {
 			list = append(list, sectionName(t, orders.Section{Number: n}))
 		}
 	}
-	return strings.Join(list, ", ")
+	return list
 }
 
 // sectionName names a section in a message.
-func sectionName(t *orders.SectionType, sec orders.Section) string {
+func sectionName(t *orders.SectionType, sec orders.Section) words.Line {
 	if sec.Number != 0 {
-		return fmt.Sprintf("%s %d", t.Keyword, sec.Number)
+		return numbered(t, sec.Number)
 	}
-	return t.Keyword
+	return words.Line(t.Keyword)
 }
 
 // statement reads the line, which has index i, as a statement of the section that is open, with those below it if a mail program
@@ -285,7 +284,7 @@ func (b *body) goesOnAbove(faults []orders.Diagnostic, line string, i int) []ord
 	}
 	whole := b.ahead(b.before + " " + line)
 	if st := whole.Understood(b.section); st != nil {
-		faults[0].Hint = words.Plain(fmt.Sprintf("if it carries on line %d, write both in one line: %s", i, orders.PrintStatement(st, b.Vocabulary)))
+		faults[0].Hint = book.Say(inOneLine{i, words.Line(orders.PrintStatement(st, b.Vocabulary))})
 	}
 	return faults
 }
@@ -296,7 +295,7 @@ func (b *body) noSection() {
 		return
 	}
 	b.homeless = true
-	b.Report(orders.TopicNoSection, b.At(), b.Quote(len(b.Tokens))+" stands in no section", "open one first: "+b.allKeywords())
+	b.Report(orders.TopicNoSection, b.At(), book.Say(inNoSection{words.Own(b.Quote(len(b.Tokens)))}), book.Say(openOneFirst{keywords(b.AllSections)}))
 }
 
 // looksLikeSection reports a line that was probably meant to open a section: one that is a slip of the pen away from a
@@ -308,17 +307,17 @@ func (b *body) looksLikeSection() bool {
 	}
 	near := b.nearestSection()
 	several := b.sharedWord()
-	if near == nil && several == "" && (!b.capitals() || b.section != nil && b.NearestVerb(b.section) != "") {
+	if near == nil && several == nil && (!b.capitals() || b.section != nil && b.NearestVerb(b.section) != "") {
 		return false
 	}
-	hint := "the sections are " + b.allKeywords()
+	hint := book.Say(sectionsAre{keywords(b.AllSections)})
 	switch {
 	case near != nil:
-		hint = "did you mean " + near.Keyword + "?"
-	case several != "":
-		hint = "did you mean " + several + "?"
+		hint = orders.DidYouMean(near.Keyword)
+	case several != nil:
+		hint = orders.DidYouMean(several...)
 	}
-	b.Report(orders.TopicSection, b.At(), "no section is called "+b.Quote(len(b.Tokens)), hint)
+	b.Report(orders.TopicSection, b.At(), orders.NoSuchName("section", b.Quote(len(b.Tokens))), hint)
 	b.section, b.homeless = nil, true
 	if near != nil && near.Takes == orders.NoArgument {
 		b.sheet.Sections = append(b.sheet.Sections, orders.Section{Pos: b.At(), ID: near.ID})
@@ -355,12 +354,4 @@ func (b *body) nearestSection() *orders.SectionType {
 		}
 	}
 	return nearest
-}
-
-func (b *body) allKeywords() string {
-	var words []string
-	for _, s := range b.AllSections {
-		words = append(words, s.Keyword)
-	}
-	return orders.OrList(words)
 }

@@ -1,7 +1,6 @@
 package sheets
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -10,6 +9,7 @@ import (
 	"despatch/orders"
 	"despatch/orders/aside"
 	"despatch/pattern"
+	"despatch/words"
 )
 
 // A letter may end without END: in a greeting, a name, or the line that a phone adds.
@@ -81,8 +81,8 @@ func endsAfter(lines []string, i int) bool {
 
 // afterClosing looks below a line that ends the letter.
 func (b *body) afterClosing(lines []string, i int) {
-	hint := fmt.Sprintf("if it is an order, take line %d away; if it is none, leave it out", i+1)
-	b.below(lines, i+1, b.Quote(len(b.Tokens)), hint, false)
+	hint := book.Say(takeLineAway{i + 1})
+	b.below(lines, i+1, words.Own(b.Quote(len(b.Tokens))), hint, false)
 }
 
 // hintWords are those of a form that stand in the place of orders: who writes behind them writes behind the mark, too.

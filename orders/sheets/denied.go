@@ -21,9 +21,6 @@ var denials = strings.Fields("not non nicht no don't dont never nie kein keine k
 // remarks are what stands in parentheses behind an order and says something of it: "(not a raid)".
 var remarks = pattern.Of(`\((?:not|no|non|nicht|pas) [^)]+\)`)
 
-// offering are the words with which a hint offers an order.
-var offering = pattern.Of(`did you mean|if it means this|write one of|write, for example|on the line below|missing before`)
-
 // denies says whether a line denies what it speaks of.
 func denies(line string) bool {
 	return slices.ContainsFunc(aside.Words(remarks.ReplaceAllString(line, " ")), func(w string) bool { return slices.Contains(denials, w) })
@@ -32,15 +29,12 @@ func denies(line string) bool {
 // withoutOpposite are the faults of a line; where it denies something, and they would offer it, they say what a sheet holds instead.
 func (b *body) withoutOpposite(faults []orders.Diagnostic, line string) []orders.Diagnostic {
 	if b.section == nil || len(aside.Words(line)) < 2 || !denies(line) || !slices.ContainsFunc(faults, func(d orders.Diagnostic) bool {
-		return d.Severity == orders.Error && offering.MatchString(d.Message.String()+" "+d.Hint.String())
+		return d.Severity == orders.Error && d.Offers()
 	}) {
 		return faults
 	}
-	hint := "a sheet says only what is to be done: take the line out, or write in its place what is to be done, each order on a line of its own"
-	if slices.Contains(b.Forms(b.section), orders.FormPass) {
-		hint += "; where nothing is, write: pass"
-	}
 	first := faults[slices.IndexFunc(faults, func(d orders.Diagnostic) bool { return d.Severity == orders.Error })]
-	first.Topic, first.Message, first.Hint = orders.TopicNotUnderstood, words.Plain(said.WholeLine(line)+" says what is not to be done"), words.Plain(hint)
+	first.Topic, first.Message, first.Hint = orders.TopicNotUnderstood, book.Say(whatIsNotToBeDone{words.Own(said.WholeLine(line))}),
+		book.Say(onlyWhatIsDone{slices.Contains(b.Forms(b.section), orders.FormPass)})
 	return []orders.Diagnostic{first}
 }

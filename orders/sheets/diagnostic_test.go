@@ -120,7 +120,7 @@ var slips = []struct{ name, section, written, want string }{
 	{"verb with a slip", "battle", "reteat to Poland",
 		`line 1, column 1: error: "reteat to Poland" is not understood; did you mean retreat?`},
 	{"idle words", "purchase", "good luck to you all",
-		`line 1, column 1: error: "good luck to you all" is no order; ` + said.TalkHint},
+		`line 1, column 1: error: "good luck to you all" is no order; ` + said.TalkElsewhere().String()},
 	{"two orders on a line", "combat-move", "1 tank Germany -> Poland; 1 infantry to Poland",
 		`line 1, column 27: error: "1 infantry to Poland" is not understood behind the order before it; write each order on a line of its own, the first as: 1 tank  Germany -> Poland`},
 	{"open quotation mark", "combat-move", `1 tank Germany -> "Poland`,

@@ -1,7 +1,6 @@
 package sheets
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -100,7 +99,7 @@ func trailing(lines []string) int {
 // startLine starts a line and says whether there is anything to read on it. A line that is too long is refused.
 func (p *letter) startLine(line string, number int) bool {
 	if tooLong(line) {
-		p.Report(orders.TopicLongLine, orders.Pos{Line: number, Column: said.MaxLine + 1}, fmt.Sprintf("this line is longer than %d characters", said.MaxLine), "break it up")
+		p.Report(orders.TopicLongLine, orders.Pos{Line: number, Column: said.MaxLine + 1}, book.Say(lineTooLong{said.MaxLine}), book.Say(breakLineUp{}))
 		return false
 	}
 	p.Start(line, orders.Pos{Line: number, Column: 1})
@@ -119,13 +118,12 @@ func (p *letter) endsSheet() bool {
 
 // secondHeader reports a header below the first.
 func (p *letter) secondHeader(c candidate) {
-	p.Report(orders.TopicSecondSheet, c.header.Pos, "a second sheet begins here, and a mail may hold only one",
-		"send each sheet in a mail of its own")
+	p.Report(orders.TopicSecondSheet, c.header.Pos, book.Say(secondSheet{}), book.Say(aMailEach{}))
 }
 
 // afterEnd looks below the end of the sheet. dashes is true where two dashes end it.
 func (p *letter) afterEnd(lines []string, from int, dashes bool) {
-	p.below(lines, from, theEnd, belowTheEnd, dashes)
+	p.below(lines, from, "", book.Say(putAboveEnd{}), dashes)
 }
 
 // isForwarded says whether line i opens another mail that is repeated whole without quotation marks: "-----Original

@@ -6,6 +6,7 @@ import (
 
 	"despatch/lexis"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // ExampleGame is the game of the line ExampleHeader, which hints offer as an example of one that opens a sheet. Who knows the reader of
@@ -14,8 +15,6 @@ const (
 	ExampleGame   = "k7q2"
 	ExampleHeader = "ORDERS " + ExampleGame + " GERMANY"
 )
-
-const headerHint = "begin the sheet with a line such as: " + ExampleHeader
 
 // candidate is a line that may be the header of a sheet.
 type candidate struct {
@@ -67,7 +66,7 @@ func (p *letter) tryHeader(line int) (candidate, bool) {
 	c := candidate{line: line, header: h, valid: !p.Bad, capitals: capitals}
 	c.plausible = capitals
 	for _, d := range p.Diagnostics[shown:] {
-		c.plausible = c.plausible || strings.HasPrefix(d.Hint.String(), "did you mean")
+		c.plausible = c.plausible || d.Suggests()
 	}
 	p.Diagnostics, p.Suppressed = p.Diagnostics[:shown], suppressed
 	return c, true
@@ -116,11 +115,11 @@ func (p *letter) header() orders.Header {
 	if p.saysSeat() {
 		h.Game = ""
 	} else if h.Game = strings.TrimRight(p.field(), ","); h.Game == "" {
-		p.Missing("the name of the game", headerHint)
+		p.Missing(words.Name("the name of the game"), beginWith())
 		return h
 	}
 	if p.Run() == 0 {
-		p.Missing("the seat", headerHint)
+		p.Missing(words.Name("the seat"), beginWith())
 		return h
 	}
 	h.Seat = p.Seat(orders.WordRound, orders.FrameKey)
@@ -129,7 +128,7 @@ func (p *letter) header() orders.Header {
 			if h.Round != 0 || !p.AcceptWord(orders.WordRound) {
 				return false
 			}
-			h.Round = p.Number("the number of the round", 1, "write, for example: ROUND 3")
+			h.Round = p.Number(words.Name("the number of the round"), 1, orders.ForExample("ROUND 3"))
 			return true
 		},
 		func() bool {
@@ -137,13 +136,13 @@ func (p *letter) header() orders.Header {
 				return false
 			}
 			if h.Key = p.field(); h.Key == "" {
-				p.Missing("the key", "write it as your turn letter gives it: KEY ab12")
+				p.Missing(words.Name("the key"), book.Say(keyFromLetter{"KEY ab12"}))
 			}
 			return true
 		},
 	)
 	p.Accept(orders.Colon)
-	p.Done(headerHint)
+	p.Done(beginWith())
 	return h
 }
 

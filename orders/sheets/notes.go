@@ -18,7 +18,7 @@ func phrases() fs.FS {
 	return sub
 }
 
-// book words what the language notes of lines. What it has against them is still worded in code.
+// book words what is noted of lines, what is wrong with them, and what to write instead.
 var book = words.Carried(phrases())
 
 // What is not read. Wrote is in quotation marks.

@@ -6,6 +6,7 @@ import (
 	"despatch/lexis"
 	"despatch/orders"
 	"despatch/orders/said"
+	"despatch/words"
 )
 
 // mostSheets is how many sheets a text is parted into; no game has so many seats. The last part holds what is left, and its second
@@ -112,7 +113,7 @@ func (p *letter) argumentAlone(t *orders.SectionType) bool {
 		b.Place()
 	} else {
 		p.skipNumberWord()
-		b.Under = p.Number("the number after "+t.Keyword, 1, "")
+		b.Under = p.Number(orders.NumberAfter(t.Keyword), 1, words.Text{})
 		p.skipTitle(t, b.Under)
 	}
 	alone := !p.Bad && !p.Broken && (p.Next == len(p.Tokens) || p.Peek() == orders.Colon || t.Takes == orders.NumberArgument && b.ordersBehind(t))

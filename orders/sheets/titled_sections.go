@@ -100,10 +100,10 @@ func (b *body) unordered() bool {
 }
 
 // sharedWord lists the keywords of the sections of whose keywords the line is one word, in any language: "MOVES" for COMBAT MOVE and NONCOMBAT MOVE. It is
-// "" for a line of which fewer than two are.
-func (b *body) sharedWord() string {
+// nil for a line of which fewer than two are.
+func (b *body) sharedWord() []string {
 	if len(b.Tokens) != 1 {
-		return ""
+		return nil
 	}
 	said := b.Tokens[0].Fold
 	if word, ok := b.Lexicon.Shared[said]; ok {
@@ -117,7 +117,7 @@ func (b *body) sharedWord() string {
 		}
 	}
 	if len(list) < 2 {
-		return ""
+		return nil
 	}
-	return orders.OrList(list)
+	return list
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"despatch/orders"
+	"despatch/words"
 )
 
 const aimExample = "aim Poland; Poland until destroyed; Norway"
@@ -25,22 +26,22 @@ func parseAim(p *orders.Reader) orders.Statement {
 	}
 	p.AcceptWord(orders.WordAt)
 	if p.AcceptWord(orders.WordFromDie) {
-		st.From = p.Number("the number of the die", 1, "write, for example: aim from die 4: Poland, Norway")
+		st.From = p.Number(words.Name("the number of the die"), 1, orders.ForExample("aim from die 4: Poland, Norway"))
 		p.AcceptWord(orders.WordOn)
-		p.Expect(orders.Colon, ":", "write, for example: aim from die 4: Poland, Norway")
+		p.Expect(orders.Colon, ":", orders.ForExample("aim from die 4: Poland, Norway"))
 	}
 	st.Steps = []AimStep{aimStep(p)}
-	dies, words := false, false
+	dies, then := false, false
 	for {
 		switch {
 		case p.Accept(orders.Semicolon):
-			words = p.AcceptWord(orders.WordThen) || words
+			then = p.AcceptWord(orders.WordThen) || then
 			dies = true
 		case p.Accept(orders.Comma):
 			st.Ranked = true
 		default:
 			if dies && st.Ranked && !p.Bad {
-				mixedAim(p, st, words)
+				mixedAim(p, st, then)
 			}
 			return st
 		}
@@ -50,14 +51,13 @@ func parseAim(p *orders.Reader) orders.Statement {
 
 // mixedAim refuses an aim with commas and semicolons, since the one makes a list by rank and the other one die by die. The lines to
 // write are the writer's own, but for the marks; printed where he also writes "then", which goes with semicolons alone.
-func mixedAim(p *orders.Reader, st Aim, words bool) {
+func mixedAim(p *orders.Reader, st Aim, then bool) {
 	line := strings.TrimSpace(p.Text)
 	ranked, dies := strings.ReplaceAll(line, ";", ","), strings.ReplaceAll(line, ",", ";")
-	if words {
+	if then {
 		ranked = printAim(st, p.Vocabulary)
 	}
-	p.Fail(orders.TopicMissing, st.Pos, "this aim has commas and semicolons, which mean different things",
-		"write, by rank: "+ranked+"; or, a die to each: "+dies)
+	p.Fail(orders.TopicMissing, st.Pos, book.Say(mixedMarks{}), orders.ByRankOrDie(ranked, dies))
 }
 
 func aimStep(p *orders.Reader) AimStep {

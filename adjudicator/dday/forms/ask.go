@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"despatch/orders"
+	"despatch/words"
 )
 
 const askExample = "ask about tactics 4"
@@ -22,9 +23,9 @@ func parseAsk(p *orders.Reader) orders.Statement {
 	st := Ask{Pos: p.At()}
 	p.AcceptWord(orders.VerbAsk)
 	p.AcceptWord(orders.WordTactics)
-	st.Card = p.Number("the number of the card", 1, "write, for example: "+askExample)
+	st.Card = p.Number(words.Name("the number of the card"), 1, orders.ForExample(askExample))
 	if p.Peek() == orders.Comma || p.Sees(orders.WordAnd) {
-		p.Fail(orders.TopicRest, p.At(), "one card stands in a line", "write a line for each, for example: "+askExample)
+		p.Fail(orders.TopicRest, p.At(), book.Say(oneCardALine{}), orders.LineForEach(askExample))
 	}
 	return st
 }

@@ -1,11 +1,14 @@
 package forms
 
-import "despatch/orders"
+import (
+	"despatch/orders"
+	"despatch/words"
+)
 
 const beachExample = "land Norway: 2 infantry, all tanks"
 
 // oneBoxALine is the hint to who names several boxes at once, or none.
-const oneBoxALine = "write a line for each box, for example: " + beachExample
+var oneBoxALine = book.Say(lineForEachBox{beachExample})
 
 var beachForm = orders.StatementType{
 	ID: FormBeach, Plural: "landings from a box", Example: beachExample,
@@ -19,19 +22,19 @@ func parseBeach(p *orders.Reader) orders.Statement {
 	st := Beach{Pos: p.At()}
 	p.AcceptWord(orders.VerbLand)
 	if p.Sees(orders.WordAll) || p.Peek() == orders.Word && orders.Everything[p.Tokens[p.Next].Fold] {
-		p.Missing("the box", oneBoxALine)
+		p.Missing(words.Name("the box"), oneBoxALine)
 		return st
 	}
 	st.From = p.Place(orders.WordAll)
 	if !p.Accept(orders.Colon) && !p.Sees(orders.WordAll) && !(p.Peek() == orders.Word && orders.Everything[p.Tokens[p.Next].Fold]) {
-		hint := "write, for example: " + beachExample
+		hint := orders.ForExample(beachExample)
 		if p.Peek() == orders.Comma || p.Sees(orders.WordAnd) {
 			hint = oneBoxALine
 		}
-		p.Missing(`":"`, hint)
+		p.Missing(words.Line(`":"`), hint)
 	}
 	if p.Phrase(0, orders.VerbPass) > 0 && p.Next+p.Phrase(0, orders.VerbPass) == len(p.Tokens) && !p.Bad {
-		p.Missing("the units", "leave out the line of a box from which nothing lands")
+		p.Missing(words.Name("the units"), book.Say(leaveBoxOut{}))
 		return st
 	}
 	n := p.Phrase(0, orders.WordAll)
@@ -41,7 +44,7 @@ func parseBeach(p *orders.Reader) orders.Statement {
 	if n > 0 && (p.Next+n == len(p.Tokens) || p.Tokens[p.Next+n].Kind == orders.Arrow) {
 		p.Next += n
 	} else {
-		st.Units = p.Quantities("write, for example: " + beachExample)
+		st.Units = p.Quantities(orders.ForExample(beachExample))
 	}
 	if p.Accept(orders.Arrow) {
 		st.To = p.Place()

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"despatch/orders"
+	"despatch/words"
 )
 
 var chooseForm = orders.StatementType{
@@ -22,7 +23,7 @@ func parseChoose(p *orders.Reader) orders.Statement {
 		st.Places = append(st.Places, chosen(p))
 	}
 	if p.AcceptWord(orders.WordForOrder) {
-		st.Order = p.Number("the number of the order", 1, "write, for example: name Poland, Norway for order 8")
+		st.Order = p.Number(words.Name("the number of the order"), 1, orders.ForExample("name Poland, Norway for order 8"))
 	}
 	return st
 }

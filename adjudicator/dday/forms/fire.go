@@ -1,6 +1,9 @@
 package forms
 
-import "despatch/orders"
+import (
+	"despatch/orders"
+	"despatch/words"
+)
 
 const fireExample = "fire Poland: tank, infantry"
 
@@ -18,16 +21,16 @@ func parseFire(p *orders.Reader) orders.Statement {
 	if p.AcceptWord(orders.VerbHoldFire) {
 		st.Hold = true
 		if p.Peek() == orders.Number {
-			st.Guns = p.Quantity("")
+			st.Guns = p.Quantity(words.Text{})
 			if !p.AcceptWord(orders.WordFrom) {
-				p.ExpectWord(orders.WordAt, "write, for example: hold fire 1 artillery from Poland")
+				p.ExpectWord(orders.WordAt, orders.ForExample("hold fire 1 artillery from Poland"))
 			}
 			st.From = p.Place()
 			return st
 		}
 		p.AcceptWord(orders.WordAt)
 		if p.Peek() == 0 || p.Sees(orders.WordAll) {
-			p.Missing("the place", "write a line for each, for example: hold fire Poland")
+			p.Missing(words.Name("the place"), orders.LineForEach("hold fire Poland"))
 			return st
 		}
 		st.Where = p.Place()
@@ -35,9 +38,9 @@ func parseFire(p *orders.Reader) orders.Statement {
 	}
 	p.AcceptWord(orders.VerbFire)
 	if p.Peek() == orders.Number {
-		st.Guns = p.Quantity("")
+		st.Guns = p.Quantity(words.Text{})
 		if !p.Sees(orders.WordFrom) {
-			p.Missing(`"from"`, "write, for example: fire 1 artillery from Poland: tank")
+			p.Missing(words.Line(`"from"`), orders.ForExample("fire 1 artillery from Poland: tank"))
 		}
 	}
 	if p.AcceptWord(orders.WordFrom) {
@@ -47,7 +50,7 @@ func parseFire(p *orders.Reader) orders.Statement {
 	if p.Has(orders.Colon) && p.Peek() != orders.Colon {
 		st.Where = p.Place()
 	}
-	p.Expect(orders.Colon, ":", "write, for example: "+fireExample)
+	p.Expect(orders.Colon, ":", orders.ForExample(fireExample))
 	st.Targets = orders.Losses(p)
 	return st
 }

@@ -1,6 +1,9 @@
 package forms
 
-import "despatch/orders"
+import (
+	"despatch/orders"
+	"despatch/words"
+)
 
 const flyExample = "1 bomber -> Poland: infantry, artillery"
 
@@ -26,7 +29,7 @@ func fliesHere(p *orders.Reader) bool {
 	}
 	next, shown, suppressed := p.Next, len(p.Diagnostics), p.Suppressed
 	bad, broken := p.Bad, p.Broken
-	p.Quantities("")
+	p.Quantities(words.Text{})
 	flies := !p.Broken && p.Peek() == orders.Arrow
 	p.Next, p.Diagnostics, p.Suppressed = next, p.Diagnostics[:shown], suppressed
 	p.Bad, p.Broken = bad, broken
@@ -36,15 +39,15 @@ func fliesHere(p *orders.Reader) bool {
 // parseFly reads units [["from"] place] "->" place {"else" place} [":" loss {"," loss}].
 func parseFly(p *orders.Reader) orders.Statement {
 	st := Fly{Pos: p.At()}
-	st.Units = p.Quantities("write, for example: " + flyExample)
+	st.Units = p.Quantities(orders.ForExample(flyExample))
 	if !p.Has(orders.Arrow) && !p.Broken {
-		p.Fail(orders.TopicMissing, p.At(), `"->" is missing before the zone`, "write, for example: "+flyExample)
+		p.Fail(orders.TopicMissing, p.At(), book.Say(arrowBeforeZone{}), orders.ForExample(flyExample))
 	}
 	p.AcceptWord(orders.WordFrom)
 	if p.Peek() != orders.Arrow {
 		st.From = p.Place()
 	}
-	p.Expect(orders.Arrow, "->", "write, for example: "+flyExample)
+	p.Expect(orders.Arrow, "->", orders.ForExample(flyExample))
 	st.To = []orders.Place{p.Place(orders.WordElse)}
 	for p.AcceptWord(orders.WordElse) {
 		st.To = append(st.To, p.Place(orders.WordElse))

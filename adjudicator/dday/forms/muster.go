@@ -3,9 +3,9 @@ package forms
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"despatch/orders"
+	"despatch/words"
 )
 
 const musterExample = "Germany: 3 infantry at Poland"
@@ -34,22 +34,22 @@ func parseMuster(p *orders.Reader) orders.Statement {
 	if p.Peek() != orders.Number && !p.Sees(orders.WordFill) && !p.Sees(orders.WordAll) {
 		st.Chart = p.Place(orders.WordFill)
 		if !p.Sees(orders.WordFill) {
-			p.Expect(orders.Colon, ":", "write, for example: "+musterExample)
+			p.Expect(orders.Colon, ":", orders.ForExample(musterExample))
 		}
 	}
 	all := p.Phrase(0, orders.WordAll)
 	switch {
 	case p.AcceptWord(orders.WordFill):
 		if p.AcceptWord(orders.WordAtMost) {
-			st.Most = p.Number("the number of units", 1, "write, for example: Germany: fill at most 3 at Poland, Norway")
+			st.Most = p.Number(words.Name("the number of units"), 1, orders.ForExample("Germany: fill at most 3 at Poland, Norway"))
 			p.AcceptWord(orders.WordAt)
 		}
 	case all > 0 && p.Phrase(all, orders.WordAt) > 0:
 		p.AcceptWord(orders.WordAll)
 		p.AcceptWord(orders.WordAt)
 	default:
-		st.Units = p.Quantities("write, for example: " + musterExample)
-		p.ExpectWord(orders.WordAt, "write, for example: "+musterExample)
+		st.Units = p.Quantities(orders.ForExample(musterExample))
+		p.ExpectWord(orders.WordAt, orders.ForExample(musterExample))
 		st.Where = []Filling{{Place: p.Place()}}
 		return withChart(p, st)
 	}
@@ -91,15 +91,11 @@ func onlyChart(p *orders.Reader, st Muster) string {
 			lines = append(lines, printMuster(part, p.Vocabulary))
 		}
 	}
-	joint := ", and on a line of its own: "
-	if len(bring) > 0 {
-		joint = ", or: "
-	}
-	hint := "say whose units enter, for example: " + strings.Join(lines, joint)
 	if len(lines) == 0 {
-		hint = "say whose units enter, for example: Germany: fill Poland, Norway"
+		lines = []string{"Germany: fill Poland, Norway"}
 	}
-	p.Fail(orders.TopicMissing, st.Pos, "the chart is missing before \""+p.Tokens[0].Text+"\"", hint)
+	hint := sayWhose{orders.Lines(lines), len(bring) == 0}
+	p.Fail(orders.TopicMissing, st.Pos, orders.MissingBefore(words.Name("the chart"), p.Tokens[0].Text), book.Say(hint))
 	return ""
 }
 
@@ -117,7 +113,7 @@ func filling(p *orders.Reader) Filling {
 	if !p.AcceptWord(orders.WordUpTo) {
 		return f
 	}
-	f.UpTo = p.Number("the number of units", 1, "write, for example: Germany: fill Poland up to 5, Norway")
+	f.UpTo = p.Number(words.Name("the number of units"), 1, orders.ForExample("Germany: fill Poland up to 5, Norway"))
 	if n := p.Run(); n > 0 && !p.Sees(orders.WordThen) && !p.Sees(orders.WordAnd) && !p.AcceptWord(orders.WordUnits) {
 		f.Unit = p.KindOfUnit()
 	}

@@ -18,7 +18,7 @@ func parseTake(p *orders.Reader) orders.Statement {
 	if !st.Back {
 		p.AcceptWord(orders.VerbTake)
 	}
-	st.Units = p.Quantities("write, for example: " + takeExample)
+	st.Units = p.Quantities(orders.ForExample(takeExample))
 	if !p.AcceptWord(orders.WordAt) {
 		return st
 	}

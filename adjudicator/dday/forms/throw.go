@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"despatch/orders"
+	"despatch/words"
 )
 
 const throwExample = "throw again below 3"
@@ -17,7 +18,7 @@ var throwForm = orders.StatementType{
 
 // parseThrow reads throw again [place ":"] ("nothing" | ["lowest" | "highest"] ["below" number] | "total" "below" number).
 func parseThrow(p *orders.Reader) orders.Statement {
-	const hint = "write, for example: " + throwExample
+	hint := orders.ForExample(throwExample)
 	st := Throw{Pos: p.At()}
 	p.AcceptWord(orders.VerbThrowAgain)
 	if p.Has(orders.Colon) {
@@ -30,15 +31,15 @@ func parseThrow(p *orders.Reader) orders.Statement {
 		return st
 	case p.AcceptWord(orders.WordTotal):
 		p.ExpectWord(orders.WordBelow, hint)
-		st.Total = p.Number("the total", 2, hint)
+		st.Total = p.Number(words.Name("the total"), 2, hint)
 		return st
 	case p.AcceptWord(orders.WordHighest):
 		st.High = true
 	case !p.AcceptWord(orders.WordLowest) && !p.Sees(orders.WordBelow):
-		p.Missing("which die", hint)
+		p.Missing(words.Name("which die"), hint)
 	}
 	if p.AcceptWord(orders.WordBelow) {
-		st.Below = p.Number("the face of the die", 2, hint)
+		st.Below = p.Number(words.Name("the face of the die"), 2, hint)
 	}
 	return st
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"despatch/orders"
+	"despatch/words"
 )
 
 const useExample = "use tactics 11 at Poland, East Poland: tank, infantry"
@@ -23,7 +24,7 @@ func parseUse(p *orders.Reader) orders.Statement {
 	st := Use{Pos: p.At()}
 	p.AcceptWord(orders.VerbUse)
 	p.AcceptWord(orders.WordTactics)
-	st.Card = p.Number("the number of the card", 1, "write, for example: "+useExample)
+	st.Card = p.Number(words.Name("the number of the card"), 1, orders.ForExample(useExample))
 	if p.AcceptWord(orders.WordAt) {
 		st.Where = p.Places()
 	}

@@ -48,13 +48,18 @@ func (t loading) numberedOrders() map[int]orders.Numbered {
 		}
 		out[card] = orders.Numbered{Title: t.Orders[card-1].Name, Forms: taken, Units: units[card], Examples: hints[card]}
 	}
+	airborne := out[AirborneCard] // the losses are Germany's to choose
+	airborne.SeatExamples = map[string][]orders.Example{}
+	for _, seat := range []Power{UnitedKingdom, UnitedStates, Allies} {
+		airborne.SeatExamples[string(t.SeatID(seat))] = []orders.Example{{Form: forms.FormUse, Line: "use tactics 1"}}
+	}
+	out[AirborneCard] = airborne
 	return out
 }
 
 // ownHints are the lines of hints that a seat's sections hold in its own words, each behind the line for everybody (DD-THREE.1).
 func (t *Tables) ownHints(seat Power) (pairs []string) {
 	pairs = []string{
-		"lose infantry, artillery; or: take 2 infantry at Z17", "use tactics 1",
 		"fire Z30: United States fighter", "name Z30", "fire Z30: United States bomber", "name Z30",
 		"take 1 United Kingdom bomber", "take back 1 " + t.SeatName(OwnPowers(seat)[0]) + " bomber",
 		"take 1 United States fighter at Z30", "take back 1 " + t.SeatName(OwnPowers(seat)[0]) + " fighter",

@@ -1,0 +1,39 @@
+package forms
+
+import (
+	"embed"
+	"io/fs"
+
+	"despatch/words"
+)
+
+//go:embed phrases
+var phraseFiles embed.FS
+
+func phrases() fs.FS {
+	sub, err := fs.Sub(phraseFiles, "phrases")
+	if err != nil {
+		panic(err) // the folder is embedded above
+	}
+	return sub
+}
+
+// book words what is wrong with a line of these forms alone.
+var book = words.Carried(phrases())
+
+// What is wrong, and what to write instead.
+type (
+	mixedMarks      struct{}
+	oneCardALine    struct{}
+	arrowBeforeZone struct{}
+	lineForEachBox  struct{ Line words.Line }
+	leaveBoxOut     struct{}
+	// sayWhose has orders of which one will do, or, Apart, all are needed.
+	sayWhose struct {
+		Lines []words.Line
+		Apart bool
+	}
+)
+
+// Offers says that the line is one but for the arrow (orders.Offering).
+func (arrowBeforeZone) Offers() bool { return true }
