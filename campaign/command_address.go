@@ -2,7 +2,6 @@ package campaign
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
 	"despatch/campaign/desk"
@@ -34,14 +33,14 @@ func answerAddressAdd(h *underway.Letter, c commands.AddAddress) (reading.Said, 
 	}
 	switch {
 	case slices.Contains(h.Player.Addresses, c.Address):
-		return reading.Declined(words.Plain(c.Address+" is one of your addresses already."), words.Text{}), nil
+		return declined(yoursAlready{words.Own(c.Address)}, nil), nil
 	case h.Clerk.IsOwn(c.Address):
-		return reading.Declined(words.Plain("That is the desk's own address."), words.Text{}), nil
+		return declined(desksOwnAddress{}, nil), nil
 	case len(h.Player.Addresses) >= mostAddresses:
-		return reading.Declined(words.Plain(fmt.Sprintf("You have %d addresses, which is the most.", mostAddresses)), words.Plain("Give one up first: ADDRESS REMOVE.")), nil
+		return declined(mostAddressesHad{mostAddresses}, removeOneFirst{}), nil
 	}
 	if err := unclaimed(h, c.Address); errors.Is(err, errElsewhere) {
-		return reading.Declined(words.Plain("That address cannot be added."), words.Plain("Name another, or ask whoever runs the game.")), nil
+		return declined(cannotBeAdded{}, nameAnother{}), nil
 	} else if err != nil {
 		return reading.Said{}, err
 	}
@@ -53,12 +52,12 @@ func answerAddressAdd(h *underway.Letter, c commands.AddAddress) (reading.Said, 
 		return reading.Said{}, err
 	}
 	if !room {
-		return reading.Declined(words.Plain("You have asked for many addresses today."), words.Plain("Ask again tomorrow.")), nil
+		return declined(askedForMany{}, askTomorrow{}), nil
 	}
 	if err := mailToken(h, c); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(words.Plain(fmt.Sprintf("A letter with a token was sent to %s. Answer it from there, or send the token's line from any of your addresses; then the address is yours in all your games.", c.Address))), nil
+	return told(tokenSent{words.Own(c.Address)}), nil
 }
 
 // mailToken writes to the new address. The letter tells nobody's other addresses, for who reads there may be a stranger.
@@ -106,8 +105,7 @@ func addAddress(h *underway.Letter, address string) (reading.Said, error) {
 	if err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(append(plainly([]string{fmt.Sprintf("You may write from %s now, in all your games. Letters go to %s as before.", address, h.Player.Addresses[0])}),
-		underway.StandingStill(stopped)...)...), nil
+	return underway.Told(append([]words.Text{book.Say(mayWriteFrom{words.Own(address), words.Own(h.Player.Addresses[0])})}, underway.StandingStill(stopped)...)...), nil
 }
 
 var _ = underway.Carries(answerAddressRemove)
@@ -119,9 +117,9 @@ func answerAddressRemove(h *underway.Letter, c commands.RemoveAddress) (reading.
 	}
 	switch {
 	case !slices.Contains(h.Player.Addresses, c.Address):
-		return reading.Declined(words.Plain(c.Address+" is not one of your addresses."), words.Text{}), nil
+		return declined(notYours{words.Own(c.Address)}, nil), nil
 	case len(h.Player.Addresses) == 1:
-		return reading.Declined(words.Plain("It is the only address that you have."), words.Plain("Add another first: ADDRESS ADD.")), nil
+		return declined(onlyAddress{}, addOneFirst{}), nil
 	}
 	if err := h.SendDigest(h.Txn, h.At, c.Address); err != nil { // what is gathered there would wait for nobody
 		return reading.Said{}, err
@@ -146,9 +144,33 @@ func answerAddressRemove(h *underway.Letter, c commands.RemoveAddress) (reading.
 		return reading.Said{}, err
 	}
 	h.Refresh()
-	sentences := []string{fmt.Sprintf("%s is no longer yours here. Letters go to %s.", c.Address, h.Player.Addresses[0])}
+	said := []words.Text{book.Say(noLongerYours{words.Own(c.Address), words.Own(h.Player.Addresses[0])})}
 	if len(only) > 0 {
-		sentences = append(sentences, "It stays in "+journal.List(only)+", where you have no other.")
+		said = append(said, book.Say(staysIn{asOwn(only)}))
 	}
-	return underway.Told(append(plainly(sentences), underway.StandingStill(stopped)...)...), nil
+	return underway.Told(append(said, underway.StandingStill(stopped)...)...), nil
 }
+
+// What is answered here.
+type (
+	yoursAlready     struct{ Address words.Own }
+	mostAddressesHad struct{ Most int }
+	removeOneFirst   struct{}
+	cannotBeAdded    struct{}
+	nameAnother      struct{}
+	askedForMany     struct{}
+	askTomorrow      struct{}
+	tokenSent        struct{ Address words.Own }
+	mayWriteFrom     struct {
+		Address   words.Own
+		LettersTo words.Own
+	}
+	notYours      struct{ Address words.Own }
+	onlyAddress   struct{}
+	addOneFirst   struct{}
+	noLongerYours struct {
+		Address   words.Own
+		LettersTo words.Own
+	}
+	staysIn struct{ Games []words.Own }
+)

@@ -1,9 +1,6 @@
 package campaign
 
 import (
-	"fmt"
-	"strings"
-
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
@@ -16,16 +13,22 @@ var _ = underway.Carries(answerAnnounce)
 // answerAnnounce writes to everybody in the game.
 func answerAnnounce(h *underway.Letter, c commands.Announce) (reading.Said, error) {
 	if len(h.Game.Players) == 0 {
-		return reading.Declined(words.Plain("Nobody is in this game yet."), words.Text{}), nil
+		return declined(nobodyInGame{}, nil), nil
 	}
 	if _, err := h.Enact(h.Txn, h.Game, h.At, journal.KindAnnouncement, journal.Announcement{By: h.By(), Text: c.Text}); err != nil {
 		return reading.Said{}, err
 	}
-	var readers []string
+	var readers []words.Own
 	for i := range h.Game.Players {
 		if p := &h.Game.Players[i]; !h.Game.HearsAnyhow(p) {
-			readers = append(readers, p.Name)
+			readers = append(readers, words.Own(p.Name))
 		}
 	}
-	return underway.Told(words.Plain(fmt.Sprintf("This was written to %s.", strings.Join(readers, ", ")))), nil
+	return told(writtenTo{readers}), nil
 }
+
+// What is answered here.
+type (
+	nobodyInGame struct{}
+	writtenTo    struct{ Readers []words.Own }
+)

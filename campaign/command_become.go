@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"fmt"
 	"strings"
 
 	"despatch/adjudicator"
@@ -25,7 +24,7 @@ func answerBecome(h *underway.Letter, c commands.Become) (reading.Said, error) {
 	case !g.Started():
 		return notStarted, nil
 	case p == h.Player:
-		return reading.Declined(words.Plain(fmt.Sprintf("You play %s yourself.", g.SeatName(seat))), words.Plain("Send your orders as always.")), nil
+		return declined(youPlayYourself{words.Name(g.SeatName(seat))}, sendAsAlways{}), nil
 	}
 	if _, err := h.Enact(h.Txn, g, h.At, journal.KindBecame, journal.Became{By: h.By(), Seat: seat, Text: below(h.Letter.Text, c.At().Line)}); err != nil {
 		return reading.Said{}, err
@@ -33,24 +32,23 @@ func answerBecome(h *underway.Letter, c commands.Become) (reading.Said, error) {
 	h.Writer, h.Became = h.Player, true
 	h.Player = g.Player(seat)
 	h.Proofs = append(h.Proofs, journal.Proof{Game: g.ID, Player: h.Player, Entry: g.Number})
-	return underway.Told(words.Plain(fmt.Sprintf("What stands below counts as written by %s for %s, and is answered to %s, who is sent a copy.",
-		p.Name, g.SeatName(seat), p.Name))), nil
+	return told(countsAsWrittenBy{words.Own(p.Name), words.Name(g.SeatName(seat))}), nil
 }
 
 // notStarted refuses what needs a position.
-var notStarted = reading.Declined(words.Plain("The game has not begun yet."), words.Text{})
+var notStarted = declined(notBegunYet{}, nil)
 
 // playerNamed finds a seat by its name as written, and who sits there; or refuses.
 func playerNamed(h *underway.Letter, name string) (adjudicator.Seat, *journal.Player, *reading.Said) {
 	id, ok := h.Game.Rules.Vocabulary().SeatNamed(name)
 	if !ok {
-		no := reading.Declined(words.Plain(fmt.Sprintf("There is no seat called %q in this game.", name)), words.Plain("STATUS names those that are awaited."))
+		no := declined(noSeatCalled{words.Own(name)}, statusNamesAwaited{})
 		return "", nil, &no
 	}
 	seat := adjudicator.Seat(id)
 	p := h.Game.Player(seat)
 	if p == nil {
-		no := reading.Declined(words.Plain(fmt.Sprintf("Nobody plays %s.", h.Game.SeatName(seat))), words.Text{})
+		no := declined(nobodyPlays{words.Name(h.Game.SeatName(seat))}, nil)
 		return seat, nil, &no
 	}
 	return seat, p, nil
@@ -61,3 +59,14 @@ func below(text string, line int) string {
 	rows := strings.Split(text, "\n")
 	return strings.TrimSpace(strings.Join(rows[min(line, len(rows)):], "\n"))
 }
+
+// What is answered here.
+type (
+	youPlayYourself   struct{ Seat words.Name }
+	sendAsAlways      struct{}
+	countsAsWrittenBy struct {
+		Player words.Own
+		Seat   words.Name
+	}
+	statusNamesAwaited struct{}
+)

@@ -14,6 +14,7 @@ import (
 	"despatch/campaign/underway"
 	"despatch/campaign/writing"
 	"despatch/commands"
+	"despatch/deadline"
 	"despatch/orders"
 	"despatch/templates"
 	"despatch/words"
@@ -39,11 +40,11 @@ func answerCancel(h *underway.Letter, c commands.Cancel) (reading.Said, error) {
 		return cancelWished(h, c)
 	}
 	if lines := h.CancelLines(); len(lines) > 0 {
-		return reading.Declined(words.Plain(h.BesideCancel()), words.Plain("CANCEL takes back all that is recorded, and with the name of a section that section: send "+journal.ListOr(lines)+", each on a line of its own and with nothing beside it.")), nil
+		return declined(h.BesideCancel(), takesBackAll{asLines(lines)}), nil
 	}
 	s, err := cancelWished(h, c)
 	if no, ok := s.Data.(templates.Declined); ok && len(h.CancelWords) > 0 {
-		no.Hint = words.Plain(strings.TrimSpace(no.Hint.String() + " What stands beside CANCEL, \"" + strings.Trim(h.CancelWords[0], `"`) + "\", was not read: orders stand below the keyword of their section."))
+		no.Hint = book.Say(besideNotRead{no.Hint, words.Own(strings.Trim(h.CancelWords[0], `"`))})
 		s.Data = no
 	}
 	return s, err
@@ -63,11 +64,11 @@ func cancelWished(h *underway.Letter, c commands.Cancel) (reading.Said, error) {
 	if section != "" {
 		var ok bool
 		if w, ok = h.Game.SectionWished(section); !ok {
-			hint := "Its sections are " + journal.List(h.Game.Keywords()) + "."
+			var hint words.Topic = sectionsAre{asLines(h.Game.Keywords())}
 			if lines := h.CancelNumbered(section); len(lines) > 0 {
-				hint = "Write " + journal.ListOr(lines) + " on a line of its own."
+				hint = onALineOfItsOwn{asLines(lines)}
 			}
-			return reading.Declined(words.Plain(fmt.Sprintf("This game has no section called %q.", section)), words.Plain(hint)), nil
+			return declined(noSectionCalled{words.Own(section)}, hint), nil
 		}
 	}
 	w.Round = round
@@ -79,7 +80,7 @@ var _ = underway.Carries(answerStandingClear)
 // answerStandingClear forgets standing orders.
 func answerStandingClear(h *underway.Letter, _ commands.ClearStanding) (reading.Said, error) {
 	if !h.Game.TakesStanding() {
-		return reading.Declined(words.Plain("This game knows no standing orders."), words.Text{}), nil
+		return declined(noStandingOrders{}, nil), nil
 	}
 	return cancel(h, journal.Wish{Section: h.Game.Rules.Vocabulary().Section(journal.StandingSection), Keyword: "STANDING"})
 }
@@ -89,7 +90,7 @@ func cancel(h *underway.Letter, w journal.Wish) (reading.Said, error) {
 	g := h.Game
 	switch {
 	case h.Player == nil:
-		return reading.Declined(words.Plain("Nobody would know whose."), words.Plain("Put a line BECOME with the power above it.")), nil
+		return declined(nobodyKnowsWhose{}, becomeAbove{}), nil
 	case !g.Started():
 		return notStarted, nil
 	}
@@ -157,49 +158,46 @@ func cancelSeats(h *underway.Letter) []adjudicator.Seat {
 
 // nothingWaits says why there is nothing to take back: it was carried out, or never sent, or what waits is another seat's.
 func nothingWaits(h *underway.Letter, w journal.Wish) (reading.Said, error) {
-	what, whose, section := "orders", "orders of yours", ""
+	meant, section := thoseOrders{Yours: true}, ""
 	if seats := cancelSeats(h); len(seats) < len(h.Player.Seats) {
-		what = "orders for " + journal.List(h.Game.NamesOf(seats))
-		whose = what
+		meant.Yours, meant.Seats = false, asNames(h.Game.NamesOf(seats))
 	}
 	if w.Section != nil {
-		var names []string
+		var keywords []string
 		for _, one := range append([]journal.Wish{w}, w.Also...) {
-			names = append(names, h.Game.Keyword(orders.SectionKey{ID: one.Section.ID, Place: one.Place, Number: one.Number}))
+			keywords = append(keywords, h.Game.Keyword(orders.SectionKey{ID: one.Section.ID, Place: one.Place, Number: one.Number}))
 		}
-		section = journal.List(names)
-		what, whose = what+" for "+section, whose+" for "+section
+		section, meant.Sections = journal.List(keywords), asLines(keywords)
 	}
 	others := h.SeatsMeant(w)
 	if now := h.Game.Rules.Stand(h.Game.Position).Round; w.Round > now {
-		return reading.Declined(words.Plain(fmt.Sprintf("No %s wait for round %d.", whose, w.Round)), words.Plain(cancelOthers(h, others, section, w.Round, "STATUS shows what waits."))), nil
+		return declined(noneWaitForRound{meant, w.Round}, cancelOthers(h, others, section, w.Round, statusShowsWhatWaits{})), nil
 	}
 	at, err := carriedOut(h, w)
 	if err != nil {
 		return reading.Said{}, err
 	}
 	if at.IsZero() {
-		return reading.Declined(words.Plain(fmt.Sprintf("No %s wait to be carried out.", whose)), words.Plain(cancelOthers(h, others, section, w.Round, "STATUS shows what does."))), nil
+		return declined(noneWait{meant}, cancelOthers(h, others, section, w.Round, statusShowsWhatDoes{})), nil
 	}
-	zone := at.In(h.Player.Location())
-	return reading.Declined(words.Plain(fmt.Sprintf("Your %s were carried out on %s, and what has been carried out cannot be taken back.", what,
-		zone.Format("Monday 2 January 2006, 15:04 MST"))), words.Plain(cancelOthers(h, others, section, w.Round, ""))), nil
+	meant.Yours = false // "your orders" says it
+	return declined(wereCarriedOut{meant, deadline.ShowInZone(at, h.Clerk.ZoneOf(h.Player))}, cancelOthers(h, others, section, w.Round, nil)), nil
 }
 
 // cancelOthers tells who meant one seat's orders that those of others wait, and the lines that take them back; without any, what else is told.
-func cancelOthers(h *underway.Letter, others []adjudicator.Seat, section string, round int, without string) string {
+func cancelOthers(h *underway.Letter, others []adjudicator.Seat, section string, round int, without words.Topic) words.Topic {
 	if len(others) == 0 {
 		return without
 	}
-	var lines []string
+	var lines []words.Line
 	for _, seat := range others {
 		line := strings.Join(strings.Fields("CANCEL "+strings.ToUpper(h.Game.SeatName(seat))+" "+section), " ")
 		if round > 0 {
 			line += fmt.Sprintf(" ROUND %d", round)
 		}
-		lines = append(lines, line)
+		lines = append(lines, words.Line(line))
 	}
-	return "What waits is for " + journal.List(h.Game.NamesOf(others)) + ": " + journal.ListOr(lines) + ", on a line of its own, takes it back."
+	return whatWaitsIsFor{asNames(h.Game.NamesOf(others)), lines}
 }
 
 // carriedOut is when such sections of the writer's were carried out in this turn or the one before, zero for not.
@@ -225,3 +223,36 @@ func carriedOut(h *underway.Letter, w journal.Wish) (time.Time, error) {
 	}
 	return last, nil
 }
+
+// What is answered here.
+type (
+	takesBackAll  struct{ Lines []words.Line }
+	besideNotRead struct {
+		Hint  words.Text
+		Words words.Own
+	}
+	noSectionCalled struct{ Name words.Own }
+	sectionsAre     struct{ Sections []words.Line }
+	becomeAbove     struct{}
+	// thoseOrders are orders for some seats or sections.
+	thoseOrders struct {
+		Yours    bool
+		Seats    []words.Name
+		Sections []words.Line
+	}
+	noneWaitForRound struct {
+		Orders words.Topic
+		Round  int
+	}
+	statusShowsWhatWaits struct{}
+	noneWait             struct{ Orders words.Topic }
+	statusShowsWhatDoes  struct{}
+	wereCarriedOut       struct {
+		Orders words.Topic
+		At     words.Text
+	}
+	whatWaitsIsFor struct {
+		Seats []words.Name
+		Lines []words.Line
+	}
+)

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
-	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
 	"despatch/commands"
@@ -24,7 +23,7 @@ func whoseCancel(h *underway.Letter, c commands.Cancel, round int) (seats []adju
 	if _, ok := h.Game.SectionWished(section); section != "" && !ok {
 		if seat, rest, ok := h.SeatFirst(section); ok {
 			if !h.Player.Speaks(seat) {
-				no := reading.Declined(words.Plain("You do not play "+h.Game.SeatName(seat)+"."), words.Plain("CANCEL takes back orders of your own."))
+				no := declined(youDoNotPlay{words.Name(h.Game.SeatName(seat))}, cancelYourOwn{})
 				return nil, "", &no
 			}
 			return []adjudicator.Seat{seat}, rest, nil
@@ -47,12 +46,11 @@ func whoseCancel(h *underway.Letter, c commands.Cancel, round int) (seats []adju
 	case len(about) == 1 && (slices.Contains(waiting, about[0]) || len(waiting) == 0):
 		return about, section, nil
 	case len(waiting) > 1, len(about) == 1 && len(waiting) == 1:
-		var lines []string
+		var lines []words.Line
 		for _, seat := range waiting {
-			lines = append(lines, strings.TrimSpace("CANCEL "+strings.ToUpper(h.Game.SeatName(seat)+" "+section)))
+			lines = append(lines, words.Line(strings.TrimSpace("CANCEL "+strings.ToUpper(h.Game.SeatName(seat)+" "+section))))
 		}
-		no := reading.Declined(words.Plain("Your letter does not say whose orders to take back, and nothing was taken back: orders of yours wait for "+journal.List(h.Game.NamesOf(waiting))+"."),
-			words.Plain("Write "+journal.ListOr(lines)+" on a line of its own."))
+		no := declined(doesNotSayWhose{asNames(h.Game.NamesOf(waiting))}, onALineOfItsOwn{lines})
 		return nil, "", &no
 	}
 	return nil, section, nil
@@ -75,3 +73,9 @@ func seatsToCancel(h *underway.Letter, section string, round int) (seats []adjud
 	w.Round = round
 	return h.SeatsMeant(w)
 }
+
+// What is answered here.
+type (
+	cancelYourOwn   struct{}
+	doesNotSayWhose struct{ Seats []words.Name }
+)

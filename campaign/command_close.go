@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"fmt"
 	"strings"
 
 	"despatch/campaign/journal"
@@ -17,18 +16,18 @@ var _ = underway.Carries(answerClose)
 // answerClose ends a game for good, when whoever leads it has confirmed that it shall. What is recorded and not carried out is dropped.
 func answerClose(h *underway.Letter, c commands.Close) (reading.Said, error) {
 	if _, over := h.Game.Over(); over {
-		return reading.Declined(words.Plain("The game is over already."), words.Text{}), nil
+		return declined(overAlready{}, nil), nil
 	}
 	if no, declined := namesOther(h, c.Verb(), c.Reason, c.Loose); declined {
 		return no, nil
 	}
 	if !h.Operator && !h.Confirmed {
-		return h.AskToConfirmBecause(words.Plain(h.Game.ClosesNow()), c)
+		return h.AskToConfirmBecause(h.Game.ClosesNow(), c)
 	}
 	if err := h.Alter(journal.KindClosed, journal.Closed{By: h.By(), Reason: c.Reason}); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(words.Plain(fmt.Sprintf("Game %s is closed, and everybody in it has been told. It can still be asked about, and cannot be played on.", h.Game.ID))), nil
+	return told(closedForGood{words.Own(h.Game.ID)}), nil
 }
 
 // namesOther declines a command about this game in which the name of another stands where a reason may: which of them is meant?
@@ -42,8 +41,7 @@ func namesOther(h *underway.Letter, verb commands.Verb, reason string, loose boo
 	if why = strings.TrimSpace(trimWordBecause(why)); why != "" {
 		line += " BECAUSE " + why
 	}
-	return reading.Declined(words.Plain(fmt.Sprintf("This letter is about game %s, and %s is the name of another: which of them is meant?", h.Game.ID, other)),
-		words.Plain(fmt.Sprintf("For game %s write %s; for %s begin a letter with GAME %s and its KEY on a line, and write %s below it.", h.Game.ID, line, other, other, line))), true
+	return declined(whichIsMeant{words.Own(h.Game.ID), words.Own(other)}, writeForEither{words.Own(h.Game.ID), words.Line(line), words.Own(other)}), true
 }
 
 // trimWordBecause is a reason without the word before it.
@@ -53,3 +51,18 @@ func trimWordBecause(why string) string {
 	}
 	return why
 }
+
+// What is answered here.
+type (
+	overAlready   struct{}
+	closedForGood struct{ Game words.Own }
+	whichIsMeant  struct {
+		Game  words.Own
+		Other words.Own
+	}
+	writeForEither struct {
+		Game  words.Own
+		Line  words.Line
+		Other words.Own
+	}
+)

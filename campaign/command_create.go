@@ -2,7 +2,6 @@ package campaign
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -21,15 +20,15 @@ var _ = underway.Carries(answerCreate)
 // has no letter of ours to answer is sent a token first, for this command and those below it.
 func answerCreate(h *underway.Letter, c commands.Create) (reading.Said, error) {
 	if !h.Operator && h.DeskMaster(h.Letter.From) == nil {
-		return reading.Declined(words.Plain("Only the game masters of this desk can make games."), words.Plain("Ask whoever runs the desk.")), nil
+		return declined(onlyDeskMasters{}, askWhoRuns{}), nil
 	}
 	n, err := newGame(h, c)
 	if err != nil {
-		return reading.Declined(words.Plain("The game cannot be made: "+err.Error()+"."), words.Text{}), nil
+		return declined(cannotBeMade{words.OfError(err)}, nil), nil
 	}
 	if err := desk.Unused(h.Txn, n.ID); err != nil {
 		if errors.Is(err, desk.ErrExists) {
-			return reading.Declined(words.Plain(fmt.Sprintf("There is a game %s already.", n.ID)), words.Plain("Choose another name.")), nil
+			return declined(gameExists{words.Own(n.ID)}, anotherName{}), nil
 		}
 		return reading.Said{}, err
 	}
@@ -39,7 +38,7 @@ func answerCreate(h *underway.Letter, c commands.Create) (reading.Said, error) {
 	}
 	body, err := h.Announcing(n)
 	if err != nil {
-		return reading.Declined(words.Plain(refusedSetup(err)), words.Text{}), nil
+		return declined(refusedSetup(err), nil), nil
 	}
 	if !sure(h) {
 		return askForRest(h, c)
@@ -52,15 +51,14 @@ func answerCreate(h *underway.Letter, c commands.Create) (reading.Said, error) {
 		return reading.Said{}, err
 	}
 	lead(h, g)
-	return underway.Told(words.Plain(fmt.Sprintf("Game %s is made, for %d players. Nobody can join it yet.", g.ID, body.Wanted)),
-		words.Plain("MASTER OPEN "+g.ID+" FOR SIGN-UP lets anybody join; MASTER INVITE asks somebody by letter; MASTER START begins it.")), nil
+	return told(gameMade{words.Own(g.ID), body.Wanted}, openItNext{words.Own(g.ID)}), nil
 }
 
 // createFull makes a game whose seats are all given.
 func createFull(h *underway.Letter, g *journal.Game, n desk.NewGame) (reading.Said, error) {
 	body, err := h.Plan(n)
 	if err != nil {
-		return reading.Declined(words.Plain(refusedSetup(err)), words.Text{}), nil
+		return declined(refusedSetup(err), nil), nil
 	}
 	if !sure(h) {
 		return h.AskToConfirm(h.Asked.Commands...)
@@ -70,13 +68,12 @@ func createFull(h *underway.Letter, g *journal.Game, n desk.NewGame) (reading.Sa
 		return reading.Said{}, err
 	}
 	lead(h, g)
-	return underway.Told(words.Plain(fmt.Sprintf("Game %s is made and has begun: all seats are given, and every player has been written to.", g.ID))), nil
+	return told(madeAndBegun{words.Own(g.ID)}), nil
 }
 
-// refusedSetup makes a sentence of an error of Open.
-func refusedSetup(err error) string {
-	text := strings.TrimPrefix(err.Error(), desk.ErrSetup.Error()+": ")
-	return "The game cannot be made: " + strings.TrimSuffix(text, ".") + "."
+// refusedSetup says why a game cannot be opened.
+func refusedSetup(err error) words.Topic {
+	return cannotBeMade{words.Plain(strings.TrimSuffix(strings.TrimPrefix(err.Error(), desk.ErrSetup.Error()+": "), "."))}
 }
 
 // sure says whether it is certain who wrote.
@@ -125,16 +122,39 @@ func scenarioNamed(rulesets map[string]adjudicator.Ruleset, ruleset, scenario st
 	for id, rules := range rulesets {
 		known = append(known, id)
 		if info := rules.Info(); strings.EqualFold(id, ruleset) || strings.EqualFold(info.Title, ruleset) {
-			var names []string
+			var known []words.Line
 			for _, s := range info.Scenarios {
 				if strings.EqualFold(s.ID, scenario) || strings.EqualFold(s.Title, scenario) {
 					return id, s.ID, nil
 				}
-				names = append(names, s.ID)
+				known = append(known, words.Line(s.ID))
 			}
-			return id, "", fmt.Errorf("there is no scenario %q; write %s", scenario, strings.Join(names, " or "))
+			return id, "", fault(noScenario{words.Own(scenario), known})
 		}
 	}
 	slices.Sort(known)
-	return "", "", fmt.Errorf("there is no ruleset %q; write %s", ruleset, strings.Join(known, " or "))
+	return "", "", fault(noRuleset{words.Own(ruleset), asLines(known)})
 }
+
+// What is answered here.
+type (
+	onlyDeskMasters struct{}
+	askWhoRuns      struct{}
+	cannotBeMade    struct{ Why words.Text }
+	gameExists      struct{ Game words.Own }
+	anotherName     struct{}
+	gameMade        struct {
+		Game    words.Own
+		Players int
+	}
+	openItNext   struct{ Game words.Own }
+	madeAndBegun struct{ Game words.Own }
+	noScenario   struct {
+		Name  words.Own
+		Known []words.Line
+	}
+	noRuleset struct {
+		Name  words.Own
+		Known []words.Line
+	}
+)

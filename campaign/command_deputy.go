@@ -2,7 +2,6 @@ package campaign
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
 	"time"
 
@@ -23,7 +22,7 @@ var _ = underway.Carries(answerDeputy)
 // answerDeputy lets somebody else write for a player.
 func answerDeputy(h *underway.Letter, c commands.Deputy) (reading.Said, error) {
 	if h.Player == nil {
-		return reading.Declined(words.Plain("Nobody would know for whom."), words.Plain("Use deputy with a seat: deputy Germany: ben@example.net until 3 December.")), nil
+		return declined(nobodyKnowsForWhom{}, deputyWithSeat{}), nil
 	}
 	return depute(h, h.Player, c.Who, c.Until, nil)
 }
@@ -50,16 +49,16 @@ func depute(h *underway.Letter, of *journal.Player, who commands.Person, day com
 	case !g.Started():
 		return notStarted, nil
 	case len(of.Seats) == 0:
-		return reading.Declined(words.Plain(of.Name+" has no seat in this game."), words.Text{}), nil
+		return declined(hasNoSeat{words.Own(of.Name)}, nil), nil
 	case h.Clerk.IsOwn(who.Address):
-		return reading.Declined(words.Plain("That is the desk's own address."), words.Text{}), nil
+		return declined(desksOwnAddress{}, nil), nil
 	}
 	if ids := g.DeputiesOf(of.ID); len(ids) > 0 {
 		p := g.PlayerCalled(ids[0])
-		return reading.Declined(words.Plain(fmt.Sprintf("%s is deputy of %s already.", p.Name, of.Name)), words.Plain("End that term first: DEPUTY END.")), nil
+		return declined(isDeputyAlready{words.Own(p.Name), words.Own(of.Name)}, endTermFirst{}), nil
 	}
 	if !g.MayDepute(of, who.Address) {
-		return reading.Declined(words.Plain("Somebody with that address has another part in this game, and cannot be the deputy."), words.Plain("Name somebody who is not in the game, or an ally.")), nil
+		return declined(hasAnotherPart{}, nameAnAlly{}), nil
 	}
 	name, _, _ := strings.Cut(who.Address, "@")
 	p := journal.Player{
@@ -92,10 +91,10 @@ func termEnd(h *underway.Letter, of *journal.Player, day commands.Date) (time.Ti
 	}
 	switch {
 	case !until.After(h.At):
-		no := reading.Declined(words.Plain(fmt.Sprintf("%s has passed.", day)), words.Plain("Write a day that is still to come."))
+		no := declined(dayHasPassed{words.Line(day.String())}, dayToCome{})
 		return until, &no
 	case until.After(h.At.AddDate(0, 0, longestTerm)):
-		no := reading.Declined(words.Plain(fmt.Sprintf("A deputy may be named for %d days at most.", longestTerm)), words.Plain("Write an earlier day."))
+		no := declined(termTooLong{longestTerm}, earlierDay{})
 		return until, &no
 	}
 	return until.UTC(), nil
@@ -107,7 +106,7 @@ var _ = underway.Carries(answerDeputyEnd)
 func answerDeputyEnd(h *underway.Letter, _ commands.EndDeputy) (reading.Said, error) {
 	switch {
 	case h.Player == nil:
-		return reading.Declined(words.Plain("Nobody would know whose."), words.Plain("Use deputy end with the seat: deputy end Germany.")), nil
+		return declined(nobodyKnowsWhose{}, deputyEndWithSeat{}), nil
 	case h.Player.Role == journal.Deputy:
 		return endTerm(h, h.Player, h.By())
 	}
@@ -128,7 +127,7 @@ func answerMasterDeputyEnd(h *underway.Letter, c commands.DismissDeputy) (readin
 func endDeputyOf(h *underway.Letter, of *journal.Player, who journal.By) (reading.Said, error) {
 	ids := h.Game.DeputiesOf(of.ID)
 	if len(ids) == 0 {
-		return reading.Declined(words.Plain(of.Name+" has no deputy."), words.Text{}), nil
+		return declined(hasNoDeputy{words.Own(of.Name)}, nil), nil
 	}
 	return endTerm(h, h.Game.PlayerCalled(ids[0]), who)
 }
@@ -138,5 +137,29 @@ func endTerm(h *underway.Letter, p *journal.Player, who journal.By) (reading.Sai
 	if err := h.EndDeputy(h.Txn, h.Game, h.At, p, who, false); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(words.Plain(fmt.Sprintf("%s is no longer deputy of %s.", data.Deputy, data.Player))), nil
+	return told(noLongerDeputy{words.Own(data.Deputy), words.Own(data.Player)}), nil
 }
+
+// What is answered here.
+type (
+	nobodyKnowsForWhom struct{}
+	deputyWithSeat     struct{}
+	hasNoSeat          struct{ Player words.Own }
+	isDeputyAlready    struct {
+		Deputy words.Own
+		Player words.Own
+	}
+	endTermFirst      struct{}
+	hasAnotherPart    struct{}
+	nameAnAlly        struct{}
+	dayHasPassed      struct{ Day words.Line }
+	dayToCome         struct{}
+	termTooLong       struct{ Days int }
+	earlierDay        struct{}
+	deputyEndWithSeat struct{}
+	hasNoDeputy       struct{ Player words.Own }
+	noLongerDeputy    struct {
+		Deputy words.Own
+		Player words.Own
+	}
+)

@@ -2,7 +2,6 @@ package campaign
 
 import (
 	"bytes"
-	"fmt"
 	"strings"
 
 	"despatch/adjudicator"
@@ -23,7 +22,7 @@ func answerEdit(h *underway.Letter, c commands.Edit) (reading.Said, error) {
 		return notStarted, nil
 	}
 	if g.Ended != nil {
-		return reading.Declined(words.Plain("The game is over."), words.Text{}), nil
+		return declined(gameEnded{}, nil), nil
 	}
 	state, refusal, err := correct(g, c.File)
 	if err != nil || refusal != nil {
@@ -34,7 +33,7 @@ func answerEdit(h *underway.Letter, c commands.Edit) (reading.Said, error) {
 		return reading.Said{}, err
 	}
 	if bytes.Equal(data, g.State) {
-		return reading.Declined(words.Plain("That is the position already."), words.Text{}), nil
+		return declined(samePosition{}, nil), nil
 	}
 	body := journal.Edited{By: h.By(), Reason: reason(c.Reason), State: sum}
 	if body.After, err = journal.Pack(data); err != nil {
@@ -50,7 +49,7 @@ func answerEdit(h *underway.Letter, c commands.Edit) (reading.Said, error) {
 	if _, err := h.Enact(h.Txn, g, h.At, journal.KindEdited, body); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(words.Plain("The position is corrected, and everybody was sent what is different.")), nil
+	return told(positionCorrected{}), nil
 }
 
 func orZero(s *reading.Said) reading.Said {
@@ -69,10 +68,9 @@ func correct(g *journal.Game, file string) (adjudicator.State, *reading.Said, er
 	if err != nil {
 		return nil, nil, err
 	}
-	const hint = "Correct the position file and send the command again."
 	meant, err := correctedPosition(now, file)
 	if err != nil {
-		no := reading.Declined(words.Plain(fmt.Sprintf("The position file cannot be used: %s.", err)), words.Plain(hint))
+		no := declined(fileCannotBeUsed{words.OfError(err)}, correctTheFile{})
 		return nil, &no, nil
 	}
 	if auditor, ok := g.Rules.(adjudicator.Auditor); ok {
@@ -87,8 +85,17 @@ func correct(g *journal.Game, file string) (adjudicator.State, *reading.Said, er
 		if !bytes.Equal(meant, []byte(file)) {
 			why = lineOfFile.ReplaceAllString(why, "$1")
 		}
-		no := reading.Declined(words.Plain(fmt.Sprintf("There can be no such position: %s.", why)), words.Plain(hint))
+		no := declined(noSuchPosition{words.Plain(why)}, correctTheFile{})
 		return nil, &no, nil
 	}
 	return state, nil, nil
 }
+
+// What is answered here.
+type (
+	samePosition      struct{}
+	positionCorrected struct{}
+	correctTheFile    struct{}
+	fileCannotBeUsed  struct{ Why words.Text }
+	noSuchPosition    struct{ Why words.Text }
+)

@@ -2,7 +2,6 @@ package campaign
 
 import (
 	"errors"
-	"fmt"
 	"time"
 
 	"despatch/adjudicator"
@@ -23,7 +22,7 @@ func answerExtend(h *underway.Letter, c commands.Extend) (reading.Said, error) {
 	case !g.Started():
 		return notStarted, nil
 	case len(g.Clocks) == 0 || gameOver(h):
-		return reading.Declined(words.Plain("No deadline runs that could be moved."), words.Text{}), nil
+		return declined(noDeadlineRuns{}, nil), nil
 	}
 	by := time.Duration(c.By.Days)*24*time.Hour + time.Duration(c.By.Hours)*time.Hour + time.Duration(c.By.Minutes)*time.Minute
 	if c.By.IsZero() {
@@ -33,19 +32,19 @@ func answerExtend(h *underway.Letter, c commands.Extend) (reading.Said, error) {
 	for seat, c := range g.Clocks {
 		d, err := c.Deadline.Extend(by, h.At)
 		if fault := new(deadline.Fault); errors.As(err, &fault) {
-			return reading.Declined(words.Plain(underway.Sentence(fault.Says.String())), words.Text{}), nil
+			return declined(sentence{fault.Says}, nil), nil
 		} else if err != nil {
 			return reading.Said{}, err
 		}
 		body.Clocks[seat] = d
 	}
 	if by == 0 {
-		return reading.Declined(words.Plain("The deadline is then already."), words.Text{}), nil
+		return declined(deadlineIsThen{}, nil), nil
 	}
 	if _, err := h.Enact(h.Txn, g, h.At, journal.KindMoved, body); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(words.Plain(fmt.Sprintf("The deadline is now %s. Everybody is told.", deadline.Show(g.LastDeadline(), h.Clerk.ZoneOf(h.Player))))), nil
+	return told(deadlineNow{deadline.Show(g.LastDeadline(), h.Clerk.ZoneOf(h.Player))}), nil
 }
 
 // momentOf is the moment that a game master wrote, in his own zone, or else the game's; without an hour it is that of the
@@ -63,3 +62,10 @@ func momentOf(h *underway.Letter, m commands.Moment) time.Time {
 	}
 	return time.Date(day.Year, day.Month, day.Day, hour, minute, 0, 0, where)
 }
+
+// What is answered here.
+type (
+	noDeadlineRuns struct{}
+	deadlineIsThen struct{}
+	deadlineNow    struct{ Until words.Text }
+)

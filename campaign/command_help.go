@@ -7,7 +7,6 @@ import (
 	"despatch/campaign/underway"
 	"despatch/commands"
 	"despatch/templates"
-	"despatch/words"
 )
 
 // sheetWords are the words that open an order sheet or bind a letter to a game. They are no commands, but asked for as if they were.
@@ -40,7 +39,7 @@ func answerHelp(h *underway.Letter, c commands.Help) (reading.Said, error) {
 	case told:
 		return reading.Said{Kind: "help-topic", Data: topic}, nil
 	}
-	return reading.Declined(words.Plain("There is no help on that."), words.Plain("HELP lists what there is.")), nil
+	return declined(noHelpOnThat{}, helpLists{}), nil
 }
 
 // helpOn tells of one command, and what more there is to say of its matter.
@@ -86,3 +85,9 @@ func mayAsk(h *underway.Letter, s commands.Spec) bool {
 	}
 	return s.Who == commands.Registered || h.Player.Master
 }
+
+// What is answered here.
+type (
+	noHelpOnThat struct{}
+	helpLists    struct{}
+)

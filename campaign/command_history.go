@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/underway"
 	"despatch/campaign/writing"
 	"despatch/commands"
+	"despatch/deadline"
 	"despatch/storage"
 	"despatch/templates"
 	"despatch/words"
@@ -28,7 +29,7 @@ func answerHistory(h *underway.Letter, c commands.History) (reading.Said, error)
 	g, p := h.Game, h.Player
 	switch {
 	case p == nil:
-		return reading.Declined(words.Plain("History is sent to people, and you are not in the game."), words.Plain("On this machine \"despatch history\" writes it.")), nil
+		return declined(historyIsForPeople{}, historyOnThisMachine{}), nil
 	case !g.Started():
 		return notStarted, nil
 	}
@@ -58,14 +59,14 @@ func answerHistory(h *underway.Letter, c commands.History) (reading.Said, error)
 	}
 	files := order.files
 	if len(files) > mostFiles {
-		return reading.Declined(words.Plain(fmt.Sprintf("That is too much for mail: %d reports.", len(order.Letters))), words.Plain("Ask for fewer rounds: HISTORY ROUNDS 1-3.")), nil
+		return declined(tooMuchForMail{len(order.Letters)}, fewerRounds{}), nil
 	}
 	size := 0
 	for _, f := range files {
 		size += (&writing.Outgoing{Attachments: []writing.Attachment{f}}).OnWire()
 	}
 	if size > h.PurseLeft() {
-		return reading.Declined(words.Plain(fmt.Sprintf("That is more than may still be sent to you today: it has %d MB.", size>>20+1)), words.Plain(lessHistory(h))), nil
+		return declined(tooMuchForToday{size>>20 + 1}, lessHistory(h)), nil
 	}
 	left, ok, err := budget(h, "history "+p.ID, perHistorian)
 	if err != nil {
@@ -86,18 +87,17 @@ func answerHistory(h *underway.Letter, c commands.History) (reading.Said, error)
 }
 
 // lessHistory says what to do where a history is too large for a day.
-func lessHistory(h *underway.Letter) string {
+func lessHistory(h *underway.Letter) words.Topic {
 	if !h.Proved() {
-		return "Ask in an answer to a letter of the desk, which proves who you are, or for fewer rounds: HISTORY ROUNDS 1-3."
+		return askInProof{}
 	}
-	return "Ask for fewer rounds, HISTORY ROUNDS 1-3, or again tomorrow."
+	return fewerRoundsOrTomorrow{}
 }
 
 // noMoreHistories refuses a history, for today.
 func noMoreHistories(h *underway.Letter) reading.Said {
 	tomorrow := h.At.Truncate(24 * time.Hour).Add(24 * time.Hour)
-	return reading.Declined(words.Plain(fmt.Sprintf("You have asked for %d histories today, and that is as many as are sent in a day.", perHistorian)),
-		words.Plain("Ask again after "+h.LocalTime(tomorrow)+"."))
+	return declined(askedForHistories{perHistorian}, askAgainAfter{deadline.ShowBriefly(tomorrow, h.Clerk.ZoneOf(h.Player))})
 }
 
 // budget takes one from a day's budget, and tells how many are left in it.
@@ -127,3 +127,16 @@ func postHistory(h *underway.Letter, c commands.History, summary templates.Histo
 	o.Priority, o.Attachments = storage.PriorityHistory, []writing.Attachment{f}
 	return h.SendOut(h.Txn, h.At, o)
 }
+
+// What is answered here.
+type (
+	historyIsForPeople    struct{}
+	historyOnThisMachine  struct{}
+	tooMuchForMail        struct{ Reports int }
+	fewerRounds           struct{}
+	tooMuchForToday       struct{ Size int }
+	askInProof            struct{}
+	fewerRoundsOrTomorrow struct{}
+	askedForHistories     struct{ Times int }
+	askAgainAfter         struct{ At words.Text }
+)

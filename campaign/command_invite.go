@@ -1,8 +1,6 @@
 package campaign
 
 import (
-	"fmt"
-
 	"despatch/campaign/incoming"
 	"despatch/campaign/reading"
 	"despatch/campaign/thread"
@@ -22,24 +20,24 @@ var _ = underway.Carries(answerInvite)
 func answerInvite(h *underway.Letter, c commands.Invite) (reading.Said, error) {
 	g, to := h.Game, c.Who.Address
 	if _, over := g.Over(); over {
-		return reading.Declined(words.Plain("The game is over."), words.Text{}), nil
+		return declined(gameEnded{}, nil), nil
 	}
 	switch p := g.PlayerAt(to); {
 	case g.Started():
-		return reading.Declined(words.Plain("The game has begun already."), words.Plain("MASTER REPLACE gives a seat to somebody; MASTER POOL ADD keeps him as a substitute.")), nil
+		return declined(begunAlready{}, replaceOrPool{}), nil
 	case p != nil && g.Signup.Of(p.ID) >= 0:
-		return reading.Declined(words.Plain(fmt.Sprintf("%s has joined already.", p.Name)), words.Text{}), nil
+		return declined(hasJoinedAlready{words.Own(p.Name)}, nil), nil
 	case h.Clerk.IsOwn(to):
-		return reading.Declined(words.Plain("That is the desk's own address."), words.Text{}), nil
+		return declined(desksOwnAddress{}, nil), nil
 	case len(g.Signup.Wishes) >= g.Signup.Wanted:
-		return reading.Declined(words.Plain(fmt.Sprintf("The game is full: all %d places are taken.", g.Signup.Wanted)), words.Text{}), nil
+		return declined(allPlacesTaken{g.Signup.Wanted}, nil), nil
 	}
 	room, err := h.Spend(h.Txn, h.At, "invitations "+g.ID, perInviter)
 	if err != nil {
 		return reading.Said{}, err
 	}
 	if !room {
-		return reading.Declined(words.Plain(fmt.Sprintf("%d invitations have left for this game today, and more than that is too many.", perInviter)), words.Plain("Send the rest tomorrow.")), nil
+		return declined(manyInvitations{perInviter}, restTomorrow{}), nil
 	}
 	name := c.Who.Name
 	if name != "" {
@@ -60,5 +58,18 @@ func answerInvite(h *underway.Letter, c commands.Invite) (reading.Said, error) {
 	if err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(words.Plain(fmt.Sprintf("An invitation to game %s is on its way to %s. Whoever answers it with JOIN %s has joined.", g.ID, to, g.ID))), nil
+	return told(invitationSent{words.Own(g.ID), words.Own(to)}), nil
 }
+
+// What is answered here.
+type (
+	replaceOrPool    struct{}
+	hasJoinedAlready struct{ Player words.Own }
+	allPlacesTaken   struct{ Places int }
+	manyInvitations  struct{ Left int }
+	restTomorrow     struct{}
+	invitationSent   struct {
+		Game words.Own
+		To   words.Own
+	}
+)

@@ -3,7 +3,6 @@ package campaign
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"slices"
 
 	"despatch/adjudicator"
@@ -25,7 +24,7 @@ var _ = underway.Carries(answerJoin)
 // answers an invitation, which nobody but he has read.
 func answerJoin(h *underway.Letter, c commands.Join) (reading.Said, error) {
 	if h.Operator {
-		return reading.Declined(words.Plain("Whoever joins writes to the desk himself."), words.Plain("MASTER INVITE asks him to; MASTER POOL ADD puts him on the list of substitutes.")), nil
+		return declined(joinsHimself{}, inviteOrPool{}), nil
 	}
 	if c.Game == records.PoolName {
 		return joinPool(h, c)
@@ -39,7 +38,7 @@ func answerJoin(h *underway.Letter, c commands.Join) (reading.Said, error) {
 	}
 	g, err := h.GameCalled(c.Game)
 	if errors.Is(err, records.ErrNoGame) {
-		return reading.Declined(words.Plain(fmt.Sprintf("There is no game %q here.", c.Game)), words.Plain("GAMES OPEN lists those that can be joined.")), nil
+		return declined(noGameHere{words.Own(c.Game)}, gamesOpenLists{}), nil
 	}
 	if err != nil {
 		return reading.Said{}, err
@@ -60,7 +59,7 @@ func answerJoin(h *underway.Letter, c commands.Join) (reading.Said, error) {
 		return h.AskToConfirm(c)
 	}
 	if body.Player, err = person(h, g); err != nil {
-		return reading.Declined(words.Plain("The desk cannot sign up your address: "+err.Error()+"."), words.Text{}), nil
+		return declined(cannotSignUp{words.OfError(err)}, nil), nil
 	}
 	h.Game = g
 	if err := h.Alter(journal.KindJoined, body); err != nil {
@@ -72,23 +71,21 @@ func answerJoin(h *underway.Letter, c commands.Join) (reading.Said, error) {
 
 // mayNotJoin says why nobody, or not this writer, may join a game, if so.
 func mayNotJoin(h *underway.Letter, g *journal.Game, invited bool) (reading.Said, bool) {
-	no := func(format string, args ...any) (reading.Said, bool) {
-		return reading.Declined(words.Plain(fmt.Sprintf(format, args...)), words.Plain("GAMES OPEN lists the games that can be joined. JOIN POOL puts you on the list of substitutes.")), true
-	}
+	no := func(why words.Topic) (reading.Said, bool) { return declined(why, joinAnother{}), true }
 	if _, over := g.Over(); over {
-		return no("Game %s is over.", g.ID)
+		return no(gameIsOver{words.Own(g.ID)})
 	}
 	if g.Started() {
-		return no("Game %s has begun already.", g.ID)
+		return no(gameHasBegun{words.Own(g.ID)})
 	}
 	if p := g.PlayerAt(h.Letter.From); p != nil && g.Signup.Of(p.ID) >= 0 {
-		return reading.Declined(words.Plain(fmt.Sprintf("You have joined game %s already.", g.ID)), words.Plain("To change your wishes, LEAVE it and join again.")), true
+		return declined(joinedAlready{words.Own(g.ID)}, leaveAndJoinAgain{}), true
 	}
 	switch {
 	case !g.Signup.Open && !invited:
-		return no("Game %s is not open for sign-up.", g.ID)
+		return no(notOpen{words.Own(g.ID)})
 	case len(g.Signup.Wishes) >= g.Signup.Wanted:
-		return no("Game %s is full: all %d places are taken.", g.ID, g.Signup.Wanted)
+		return no(gameIsFull{words.Own(g.ID), g.Signup.Wanted})
 	}
 	return reading.Said{}, false
 }
@@ -96,20 +93,20 @@ func mayNotJoin(h *underway.Letter, g *journal.Game, invited bool) (reading.Said
 // preferences finds the seats that somebody would like, or refuses.
 func preferences(g *journal.Game, names []string) ([]adjudicator.Seat, *reading.Said) {
 	var wanted []adjudicator.Seat
-	free := make([]string, 0, len(g.Info.Seats))
+	free := make([]words.Name, 0, len(g.Info.Seats))
 	for _, s := range journal.MainSeats(g.Info) {
-		free = append(free, s.Name)
+		free = append(free, words.Name(s.Name))
 	}
 	for _, name := range names {
 		id, ok := g.Rules.Vocabulary().SeatNamed(name)
 		i := slices.IndexFunc(g.Info.Seats, func(s adjudicator.SeatInfo) bool { return s.ID == adjudicator.Seat(id) })
 		if !ok || i < 0 {
-			no := reading.Declined(words.Plain(fmt.Sprintf("There is no seat called %q in game %s.", name, g.ID)), words.Plain("The seats are "+journal.List(free)+"."))
+			no := declined(noSeatInGame{words.Own(name), words.Own(g.ID)}, seatsAre{free})
 			return nil, &no
 		}
 		s := g.Info.Seats[i]
 		if s.PlayedBy != "" {
-			no := reading.Declined(words.Plain(fmt.Sprintf("%s goes to the player of %s.", s.Name, g.SeatName(s.PlayedBy))), words.Plain("The seats are "+journal.List(free)+"."))
+			no := declined(goesToPlayerOf{words.Name(s.Name), words.Name(g.SeatName(s.PlayedBy))}, seatsAre{free})
 			return nil, &no
 		}
 		if !slices.Contains(wanted, s.ID) {
@@ -126,19 +123,18 @@ func mayNotBid(g *journal.Game, j journal.Joining) (reading.Said, bool) {
 	}
 	i := slices.IndexFunc(g.Info.Options, func(o adjudicator.OptionInfo) bool { return o.Name == journal.OptionBid })
 	if i < 0 {
-		return reading.Declined(words.Plain("In this game nothing is bid for."), words.Plain("Join without a bid.")), true
+		return declined(nothingIsBidFor{}, joinWithoutBid{}), true
 	}
 	if fixed := g.Created.Options[journal.OptionBid]; fixed != "" && fixed != g.Info.Options[i].Default {
-		return reading.Declined(words.Plain("The bid of this game is settled: "+fixed+"."), words.Plain("Join without a bid.")), true
+		return declined(bidIsSettled{words.Own(fixed)}, joinWithoutBid{}), true
 	}
 	if len(j.Preferences) == 0 {
-		return reading.Declined(words.Plain("A bid is what you ask for to play a seat, and you name none."), words.Plain("Write JOIN "+g.ID+" AS, the seat, BID and the number.")), true
+		return declined(bidForNoSeat{}, writeSeatAndBid{words.Own(g.ID)}), true
 	}
 	side := g.SideOf(j.Preferences[0])
 	for _, w := range g.Signup.Wishes {
 		if w.Bid > 0 && g.SideOf(w.Preferences[0]) != side {
-			return reading.Declined(words.Plain(fmt.Sprintf("Somebody has bid for the %s already, and only one side can have a bid.", g.SideOf(w.Preferences[0]))),
-				words.Plain("Join without a bid, or bid for the same side.")), true
+			return declined(otherSideHasBid{words.Name(g.SideOf(w.Preferences[0]))}, bidForSameSide{}), true
 		}
 	}
 	return reading.Said{}, false
@@ -179,3 +175,33 @@ func someoneAt(h *underway.Letter, g *journal.Game, address, name string) (journ
 	p.ID = address
 	return p, err
 }
+
+// What is answered here.
+type (
+	joinsHimself      struct{}
+	inviteOrPool      struct{}
+	noGameHere        struct{ Name words.Own }
+	gamesOpenLists    struct{}
+	cannotSignUp      struct{ Why words.Text }
+	joinAnother       struct{}
+	gameIsOver        struct{ Game words.Own }
+	gameHasBegun      struct{ Game words.Own }
+	joinedAlready     struct{ Game words.Own }
+	leaveAndJoinAgain struct{}
+	notOpen           struct{ Game words.Own }
+	gameIsFull        struct {
+		Game   words.Own
+		Places int
+	}
+	goesToPlayerOf struct {
+		Seat   words.Name
+		Master words.Name
+	}
+	nothingIsBidFor struct{}
+	joinWithoutBid  struct{}
+	bidIsSettled    struct{ Bid words.Own }
+	bidForNoSeat    struct{}
+	writeSeatAndBid struct{ Game words.Own }
+	otherSideHasBid struct{ Side words.Name }
+	bidForSameSide  struct{}
+)

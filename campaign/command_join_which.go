@@ -1,10 +1,8 @@
 package campaign
 
 import (
-	"fmt"
 	"strings"
 
-	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
 	"despatch/commands"
@@ -24,15 +22,23 @@ func whichGame(h *underway.Letter, c commands.Join) (id string, which reading.Sa
 	open := h.OpenGames()
 	switch len(open) {
 	case 0:
-		return "", reading.Declined(words.Plain("No game can be joined at present."), words.Plain("JOIN POOL puts you on the list of substitutes, who are asked when a player is missing.")), nil
+		return "", declined(noneCanBeJoined{}, poolInStead{}), nil
 	case 1:
 		id, _, _ := strings.Cut(open[0], " ")
 		return id, reading.Said{}, nil
 	}
-	var lines []string
+	var lines []words.Line
 	for _, name := range open {
 		c.Game, _, _ = strings.Cut(name, " ")
-		lines = append(lines, c.String())
+		lines = append(lines, words.Line(c.String()))
 	}
-	return "", reading.Declined(words.Plain(fmt.Sprintf("Several games can be joined: %s.", journal.List(open))), words.Plain("Write one of these lines, alone: "+journal.ListOr(lines)+".")), nil
+	return "", declined(severalCanBeJoined{asOwn(open)}, oneOfTheseAlone{lines}), nil
 }
+
+// What is answered here.
+type (
+	noneCanBeJoined    struct{}
+	poolInStead        struct{}
+	severalCanBeJoined struct{ Games []words.Own }
+	oneOfTheseAlone    struct{ Lines []words.Line }
+)

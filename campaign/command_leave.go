@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"fmt"
 	"slices"
 
 	"despatch/adjudicator"
@@ -21,7 +20,7 @@ var _ = underway.Carries(answerLeave)
 func answerLeave(h *underway.Letter, c commands.Leave) (reading.Said, error) {
 	g := h.Game
 	if h.Player == nil {
-		return reading.Declined(words.Plain("Only a player can give up his seat."), words.Plain("MASTER EJECT takes it from him.")), nil
+		return declined(onlyPlayersLeave{}, ejectTakesIt{}), nil
 	}
 	if seat, _, ok := h.SeatFirst(c.Game); ok && !thread.Knows(h.Txn, c.Game) {
 		if no := notThatSeat(h, seat); no != nil && g.Started() {
@@ -30,13 +29,13 @@ func answerLeave(h *underway.Letter, c commands.Leave) (reading.Said, error) {
 		c.Game = g.ID
 	}
 	if c.Game != "" && c.Game != g.ID {
-		return reading.Declined(words.Plain(fmt.Sprintf("Your letter is about game %s, and the line names %s.", g.ID, c.Game)), words.Plain("Send the line in a letter of its own.")), nil
+		return declined(namesAnotherGame{words.Own(g.ID), words.Own(c.Game)}, letterOfItsOwn{}), nil
 	}
 	if _, over := g.Over(); over {
-		return reading.Declined(words.Plain("The game is over."), words.Text{}), nil
+		return declined(gameEnded{}, nil), nil
 	}
 	if h.Player.Role != "" {
-		return reading.Declined(words.Plain("Only the player himself can give up his seat."), words.Text{}), nil
+		return declined(onlyHimself{}, nil), nil
 	}
 	if !g.Started() {
 		return withdraw(h, c)
@@ -48,27 +47,21 @@ func answerLeave(h *underway.Letter, c commands.Leave) (reading.Said, error) {
 	if err := vacate(h, journal.Left{Player: *h.Player, Seats: seats}); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(words.Plain(fmt.Sprintf("You have left game %s: %s free, and orders of yours that were not carried out are dropped. Thank you for the game.",
-		g.ID, areNow(g.NamesOf(seats))))), nil
+	return told(youHaveLeft{words.Own(g.ID), asNames(g.NamesOf(seats))}), nil
 }
 
 // notThatSeat says why a player cannot give up the seat that his line names, nil where it is all that he has.
 func notThatSeat(h *underway.Letter, seat adjudicator.Seat) *reading.Said {
-	name := h.Game.SeatName(seat)
+	name := words.Name(h.Game.SeatName(seat))
 	if !slices.Contains(h.Player.Seats, seat) {
-		no := reading.Declined(words.Plain("You do not play "+name+"."), words.Plain("To give up what you play, which is "+journal.List(h.Game.SeatNames(h.Player))+", write RESIGN alone."))
+		no := declined(youDoNotPlay{name}, resignAlone{asNames(h.Game.SeatNames(h.Player))})
 		return &no
 	}
 	main := slices.DeleteFunc(journal.MainSeats(h.Game.Info), func(s adjudicator.SeatInfo) bool { return !slices.Contains(h.Player.Seats, s.ID) })
 	if len(main) == 1 && main[0].ID == seat {
 		return nil
 	}
-	hint := "The organiser of your game can give " + name + " to somebody else."
-	if len(h.Game.Masters()) > 0 {
-		hint = "The game master can give " + name + " to somebody else; PRESS TO MASTER asks him."
-	}
-	no := reading.Declined(words.Plain("RESIGN gives up all that you play, "+journal.List(h.Game.SeatNames(h.Player))+", and not "+name+" by itself."),
-		words.Plain(hint+" To give up all, write RESIGN alone."))
+	no := declined(resignsAll{asNames(h.Game.SeatNames(h.Player)), name}, somebodyElse{name, len(h.Game.Masters()) > 0})
 	return &no
 }
 
@@ -76,7 +69,7 @@ func notThatSeat(h *underway.Letter, seat adjudicator.Seat) *reading.Said {
 func withdraw(h *underway.Letter, c commands.Leave) (reading.Said, error) {
 	g := h.Game
 	if g.Signup.Of(h.Player.ID) < 0 {
-		return reading.Declined(words.Plain(fmt.Sprintf("You have not joined game %s.", g.ID)), words.Text{}), nil
+		return declined(notJoined{words.Own(g.ID)}, nil), nil
 	}
 	if !h.Confirmed {
 		return h.AskToConfirm(c)
@@ -84,7 +77,7 @@ func withdraw(h *underway.Letter, c commands.Leave) (reading.Said, error) {
 	if err := h.Alter(journal.KindWithdrawn, journal.Withdrawn{Player: *h.Player}); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(words.Plain(fmt.Sprintf("You have withdrawn from game %s, before it began.", g.ID))), nil
+	return told(youHaveWithdrawn{words.Own(g.ID)}), nil
 }
 
 // vacate makes seats free.
@@ -98,7 +91,29 @@ func vacate(h *underway.Letter, body journal.Left) error {
 	return desk.ForgetSheets(h.Txn, h.Game.ID, body.Seats)
 }
 
-// areNow begins a sentence about seats: "North is", "North and South are".
-func areNow(names []string) string {
-	return journal.List(names) + reading.Pick(len(names), " is", " are")
-}
+// What is answered here.
+type (
+	onlyPlayersLeave struct{}
+	ejectTakesIt     struct{}
+	namesAnotherGame struct {
+		Game  words.Own
+		Other words.Own
+	}
+	letterOfItsOwn struct{}
+	onlyHimself    struct{}
+	youHaveLeft    struct {
+		Game  words.Own
+		Seats []words.Name
+	}
+	resignAlone  struct{ Seats []words.Name }
+	somebodyElse struct {
+		Seat   words.Name
+		Master bool
+	}
+	resignsAll struct {
+		Seats []words.Name
+		Seat  words.Name
+	}
+	notJoined        struct{ Game words.Own }
+	youHaveWithdrawn struct{ Game words.Own }
+)

@@ -20,7 +20,7 @@ func answerOdds(h *underway.Letter, c commands.Odds) (reading.Said, error) {
 	case !h.Game.Started():
 		return notStarted, nil
 	case !ok:
-		return reading.Declined(words.Plain("The battles of this game cannot be worked out."), words.Plain("Odds are for battles that are fought round after round to an end.")), nil
+		return declined(noOddsHere{}, oddsAreFor{}), nil
 	}
 	g := h.Game
 	name := strings.Join([]string{g.ID, "odds", strings.ToLower(strings.Join(strings.Fields(c.Battle), " "))}, "\x00") // wherever the game stands
@@ -32,7 +32,7 @@ func answerOdds(h *underway.Letter, c commands.Odds) (reading.Said, error) {
 		used = max(used, leastSteps)
 		switch {
 		case err != nil:
-			return reading.Declined(words.Plain(underway.Sentence(err.Error())), words.Plain("ODDS 3 infantry, 1 tank vs 2 infantry shows how it is written.")), used, nil
+			return declined(sentence{words.OfError(err)}, oddsExample{}), used, nil
 		case (odds.TooLarge || odds.Sampled > 0) && steps < underway.LetterSteps && used > leastSteps: // a letter of its own has room for better
 			return reading.Said{}, used, desk.ErrSpent
 		}
@@ -68,3 +68,10 @@ func Store(r *underway.Reckoned, name string, s any) {
 	}
 	r.Known[name] = s
 }
+
+// What is answered here.
+type (
+	noOddsHere  struct{}
+	oddsAreFor  struct{}
+	oddsExample struct{}
+)

@@ -17,7 +17,7 @@ func answerPause(h *underway.Letter, c commands.Pause) (reading.Said, error) {
 		return no, nil
 	}
 	if h.Game.Paused != nil {
-		return reading.Declined(words.Plain("The game is paused already."), words.Plain("MASTER RESUME lets it go on.")), nil
+		return declined(pausedAlready{}, masterResumes{}), nil
 	}
 	if no, declined := namesOther(h, c.Verb(), c.Reason, c.Loose); declined {
 		return no, nil
@@ -25,7 +25,7 @@ func answerPause(h *underway.Letter, c commands.Pause) (reading.Said, error) {
 	if _, err := h.Enact(h.Txn, h.Game, h.At, journal.KindPaused, journal.Paused{Reason: c.Reason, By: h.By()}); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(words.Plain("The game is paused. Orders are taken, and nothing is carried out until MASTER RESUME. The time of the pause will be added to the deadlines.")), nil
+	return told(nowPaused{}), nil
 }
 
 var _ = underway.Carries(answerResume)
@@ -34,7 +34,7 @@ var _ = underway.Carries(answerResume)
 func answerResume(h *underway.Letter, _ commands.Resume) (reading.Said, error) {
 	g := h.Game
 	if g.Paused == nil {
-		return reading.Declined(words.Plain("The game is not paused."), words.Text{}), nil
+		return declined(notPaused{}, nil), nil
 	}
 	body := journal.Resumed{By: h.By(), Clocks: g.Given(deadline.Span{From: g.Paused.Since, To: h.At}, deadline.ForPause)}
 	goesOn, err := g.GoesOnWith(h.Txn, g.Pending)
@@ -47,17 +47,27 @@ func answerResume(h *underway.Letter, _ commands.Resume) (reading.Said, error) {
 	if _, err := h.Enact(h.Txn, g, h.At, journal.KindResumed, body); err != nil {
 		return reading.Said{}, err
 	}
-	lines := []string{"The game goes on."}
+	said := []words.Text{book.Say(goesOnNow{})}
 	if until := g.Until(); !until.IsZero() {
-		lines = append(lines, "The deadline is "+deadline.Show(until, h.Clerk.ZoneOf(h.Player)).String()+".")
+		said = append(said, book.Say(deadlineIs{deadline.Show(until, h.Clerk.ZoneOf(h.Player))}))
 	}
 	if goesOn {
-		lines = append(lines, "Orders that came meanwhile are carried out now.")
+		said = append(said, book.Say(carriedOutNow{}))
 	}
-	return underway.Told(plainly(lines)...), nil
+	return underway.Told(said...), nil
 }
 
 func gameOver(h *underway.Letter) bool {
 	_, over := h.Game.Over()
 	return over
 }
+
+// What is answered here.
+type (
+	pausedAlready struct{}
+	nowPaused     struct{}
+	notPaused     struct{}
+	goesOnNow     struct{}
+	deadlineIs    struct{ Until words.Text }
+	carriedOutNow struct{}
+)

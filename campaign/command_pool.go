@@ -1,8 +1,6 @@
 package campaign
 
 import (
-	"fmt"
-
 	"despatch/campaign/desk"
 	"despatch/campaign/incoming"
 	"despatch/campaign/reading"
@@ -36,7 +34,7 @@ func answerAddToPool(h *underway.Letter, c commands.AddToPool) (reading.Said, er
 // joinPool puts the writer on the list.
 func joinPool(h *underway.Letter, c commands.Join) (reading.Said, error) {
 	if len(c.Preferences) > 0 || c.Bid > 0 {
-		return reading.Declined(words.Plain("The list of substitutes is for all games and all seats."), words.Plain("Write JOIN POOL, and nothing more.")), nil
+		return declined(poolIsForAll{}, joinPoolOnly{}), nil
 	}
 	return addToPool(h, c, commands.Person{Address: h.Letter.From, Name: h.Letter.FromName})
 }
@@ -46,10 +44,10 @@ func addToPool(h *underway.Letter, c commands.Command, who commands.Person) (rea
 	if _, ok, err := h.Volunteer(who.Address); err != nil {
 		return reading.Said{}, err
 	} else if ok {
-		return reading.Declined(words.Plain(fmt.Sprintf("%s is on the list already.", who.Address)), words.Plain("LEAVE POOL takes you off it.")), nil
+		return declined(onListAlready{words.Own(who.Address)}, leavePool{}), nil
 	}
 	if h.Clerk.IsOwn(who.Address) {
-		return reading.Declined(words.Plain("That is the desk's own address."), words.Text{}), nil
+		return declined(desksOwnAddress{}, nil), nil
 	}
 	_, joins := c.(commands.Join)
 	if joins && !h.Confirmed || !joins && !sure(h) {
@@ -63,9 +61,9 @@ func addToPool(h *underway.Letter, c commands.Command, who commands.Person) (rea
 		return reading.Said{}, err
 	}
 	if joins {
-		return underway.Told(words.Plain("You stand by as a substitute: when a player leaves a game, its game master may give you his seat. LEAVE POOL takes you off the list.")), nil
+		return told(youStandBy{}), nil
 	}
-	return underway.Told(words.Plain(fmt.Sprintf("%s stands by as a substitute.", who.Address))), nil
+	return told(standsBy{words.Own(who.Address)}), nil
 }
 
 var _ = underway.Carries(answerRemoveFromPool)
@@ -77,3 +75,13 @@ func answerRemoveFromPool(h *underway.Letter, c commands.RemoveFromPool) (readin
 	}
 	return h.RemoveFromPool(c.Address)
 }
+
+// What is answered here.
+type (
+	poolIsForAll  struct{}
+	joinPoolOnly  struct{}
+	onListAlready struct{ Address words.Own }
+	leavePool     struct{}
+	youStandBy    struct{}
+	standsBy      struct{ Address words.Own }
+)

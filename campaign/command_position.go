@@ -2,7 +2,6 @@ package campaign
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -67,7 +66,7 @@ func stateAt(h *underway.Letter, view desk.Viewer, g *journal.Game, round int) (
 		return state, nil, nil
 	}
 	now := g.Rules.Stand(g.Position).Round
-	no := reading.Declined(words.Plain(fmt.Sprintf("The game has not come to round %d: it is in round %d.", round, now)), words.Text{})
+	no := declined(notComeToRound{round, now}, nil)
 	return nil, &no, nil
 }
 
@@ -84,8 +83,7 @@ func about(g *journal.Game, asked string) (ids []string, name string, refusal *r
 		ids, name = append(ids, id), v.Space(id)
 	}
 	if ids == nil {
-		no := reading.Declined(words.Plain(fmt.Sprintf("There is no power and no place called %q in this game, or several are.", asked)),
-			words.Plain("Write the name as the reports do; POSITION alone shows all."))
+		no := declined(noSuchPlace{words.Own(asked)}, nameAsReports{})
 		return nil, "", &no
 	}
 	return ids, name, nil
@@ -120,3 +118,13 @@ func names(text, name string) bool {
 		rest = rest[at+len(name):]
 	}
 }
+
+// What is answered here.
+type (
+	notComeToRound struct {
+		Round int
+		Now   int
+	}
+	noSuchPlace   struct{ Name words.Own }
+	nameAsReports struct{}
+)

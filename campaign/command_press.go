@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -11,7 +10,6 @@ import (
 	"despatch/campaign/underway"
 	"despatch/campaign/writing"
 	"despatch/commands"
-	"despatch/words"
 )
 
 // perWriter is how many messages a player may send in a day.
@@ -22,27 +20,27 @@ var _ = underway.Carries(answerPress)
 // answerPress passes a message on.
 func answerPress(h *underway.Letter, c commands.Press) (reading.Said, error) {
 	if h.Player == nil {
-		return reading.Declined(words.Plain("Nobody would know who writes."), words.Plain("Use announce, or put a line BECOME above it.")), nil
+		return declined(nobodyKnowsWhoWrites{}, announceOrBecome{}), nil
 	}
 	if no := mayPress(h, c); no != nil {
 		return *no, nil
 	}
 	body := writing.Message{From: h.Player.ID, Anonymous: c.Anonymous, Text: reading.Plain(c.Text)}
 	if body.Text == "" {
-		return reading.Declined(words.Plain("There is nothing in the message that could be read."), words.Text{}), nil
+		return declined(nothingToRead{}, nil), nil
 	}
 	if no := readers(h, c, &body); no != nil {
 		return *no, nil
 	}
 	if n := utf8.RuneCountInString(body.Text); n > reading.LongestPress {
-		return reading.Declined(words.Plain(fmt.Sprintf("The message has %d letters, and %d is the most.", n, reading.LongestPress)), words.Plain("Send it in parts.")), nil
+		return declined(messageTooLong{n, reading.LongestPress}, sendInParts{}), nil
 	}
 	room, err := h.Spend(h.Txn, h.At, "press "+h.Player.ID, perWriter)
 	if err != nil {
 		return reading.Said{}, err
 	}
 	if !room {
-		return reading.Declined(words.Plain(fmt.Sprintf("You have sent %d messages today, which is the most for one day.", perWriter)), words.Plain("Send it tomorrow.")), nil
+		return declined(manyMessages{perWriter}, sendTomorrow{}), nil
 	}
 	if _, err := h.Enact(h.Txn, h.Game, h.At, journal.KindPress, body); err != nil {
 		return reading.Said{}, err
@@ -55,13 +53,13 @@ func mayPress(h *underway.Letter, c commands.Press) *reading.Said {
 	var no reading.Said
 	switch rule := h.Game.Created.Press; {
 	case c.Anonymous && rule != journal.PressAnonymous:
-		no = reading.Declined(words.Plain("This game has no anonymous messages."), words.Plain("Send it under your name, without ANONYMOUS."))
+		no = declined(noneAnonymous{}, underYourName{})
 	case c.Master || h.Player.Master && len(h.Player.Seats) == 0:
 		return nil
 	case rule == journal.PressNone:
-		no = reading.Declined(words.Plain("In this game players do not write to each other."), words.Plain("PRESS TO MASTER reaches the game master."))
+		no = declined(playersDoNotWrite{}, pressToMaster{})
 	case rule == journal.PressPublic && !c.All:
-		no = reading.Declined(words.Plain("In this game everybody reads every message."), words.Plain("Write PRESS TO ALL."))
+		no = declined(everybodyReads{}, pressToAll{})
 	default:
 		return nil
 	}
@@ -104,7 +102,7 @@ func readers(h *underway.Letter, c commands.Press, body *writing.Message) *readi
 		}
 	}
 	if len(body.To) == 0 {
-		no := reading.Declined(words.Plain("There is nobody else who would read it."), words.Text{})
+		no := declined(nobodyElseReads{}, nil)
 		return &no
 	}
 	howToReply(h, c, body)
@@ -141,3 +139,23 @@ func quoted(name string) string {
 	}
 	return name
 }
+
+// What is answered here.
+type (
+	nobodyKnowsWhoWrites struct{}
+	announceOrBecome     struct{}
+	nothingToRead        struct{}
+	messageTooLong       struct {
+		Letters int
+		Most    int
+	}
+	sendInParts       struct{}
+	manyMessages      struct{ Sent int }
+	noneAnonymous     struct{}
+	underYourName     struct{}
+	playersDoNotWrite struct{}
+	pressToMaster     struct{}
+	everybodyReads    struct{}
+	pressToAll        struct{}
+	nobodyElseReads   struct{}
+)

@@ -7,6 +7,7 @@ import (
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
 	"despatch/commands"
+	"despatch/orders"
 	"despatch/words"
 )
 
@@ -21,15 +22,14 @@ func answerProcess(h *underway.Letter, c commands.Process) (reading.Said, error)
 	}
 	stand := g.Rules.Stand(g.Position)
 	if !journal.IsPhase(c.Phase, stand.Phase, stand.PhaseTitle) {
-		return reading.Declined(words.Plain("The game stands at another phase: "+stand.PhaseTitle+"."), words.Plain("The command for that is MASTER PROCESS "+phaseWords(stand.Phase)+".")), nil
+		return declined(standsElsewhere{words.Name(stand.PhaseTitle)}, processThat{words.Line("MASTER PROCESS " + phaseWords(stand.Phase))}), nil
 	}
 	sheets, subs, err := g.StandIn(g.Asked(g.Duties()), stand.Phase)
 	if err != nil {
 		return reading.Said{}, err
 	}
 	if sheets == nil {
-		return reading.Declined(words.Plain("Orders are missing, and the rules turn down what the desk would write in their place."),
-			words.Plain("Write them yourself below a line MASTER BECOME with the name of the seat.")), nil
+		return declined(ordersMissing{}, writeThemYourself{}), nil
 	}
 	seed, err := g.Seed(h.Txn)
 	if err != nil {
@@ -40,17 +40,22 @@ func answerProcess(h *underway.Letter, c commands.Process) (reading.Said, error)
 		return reading.Said{}, err
 	}
 	if !journal.WentOn(&out) {
-		why := "The orders that are here cannot be carried out as they are"
+		var why cannotBeCarriedOut
 		if h.Sees() && len(out.Diagnostics) > 0 {
-			why += " (" + journal.First(out.Diagnostics) + ")"
+			why.Why = firstOf(out.Diagnostics[0])
 		}
-		return reading.Declined(words.Plain(why+"."), words.Plain("MASTER BECOME lets you write for a seat.")), nil
+		return declined(why, becomeWrites{}), nil
 	}
 	if _, err := h.Enact(h.Txn, g, h.At, journal.KindProcessed, journal.Processed{By: h.By(), Phase: stand.PhaseTitle, Sheets: sheets}); err != nil {
 		return reading.Said{}, err
 	}
 	h.Done.Resolved = true
-	return underway.Told(words.Plain("It was carried out, and everybody has the report.")), h.Resolve(h.Txn, g, h.At, &out, body)
+	return told(wasCarriedOut{}), h.Resolve(h.Txn, g, h.At, &out, body)
+}
+
+// firstOf is the first that is wrong with orders, in a line.
+func firstOf(d orders.Diagnostic) words.Topic {
+	return firstFault{d.Line, d.Column, words.Name(d.Severity.String()), d.Message, words.Own(d.Rule), !d.Hint.IsZero(), d.Hint}
 }
 
 // phaseWords names a phase as a command takes it. Titles may hold a comma, which ends a name.
@@ -62,7 +67,7 @@ func cannotPlay(h *underway.Letter) (reading.Said, bool) {
 		return no, true
 	}
 	if h.Game.Paused != nil {
-		return reading.Declined(words.Plain("The game is paused."), words.Plain("MASTER RESUME lets it go on.")), true
+		return declined(isPaused{}, masterResumes{}), true
 	}
 	return reading.Said{}, false
 }
@@ -73,7 +78,27 @@ func notRunning(h *underway.Letter) (reading.Said, bool) {
 	case !h.Game.Started():
 		return notStarted, true
 	case gameOver(h):
-		return reading.Declined(words.Plain("The game is over."), words.Text{}), true
+		return declined(gameEnded{}, nil), true
 	}
 	return reading.Said{}, false
 }
+
+// What is answered here.
+type (
+	standsElsewhere    struct{ Phase words.Name }
+	processThat        struct{ Line words.Line }
+	ordersMissing      struct{}
+	writeThemYourself  struct{}
+	cannotBeCarriedOut struct{ Why words.Topic }
+	firstFault         struct {
+		Line, Column int
+		Severity     words.Name
+		Message      words.Text
+		Rule         words.Own
+		Hinted       bool
+		Hint         words.Text
+	}
+	becomeWrites  struct{}
+	wasCarriedOut struct{}
+	isPaused      struct{}
+)

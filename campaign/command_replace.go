@@ -25,7 +25,7 @@ func answerReplace(h *underway.Letter, c commands.Replace) (reading.Said, error)
 		return *refusal, nil
 	}
 	if h.Clerk.IsOwn(c.By.Address) {
-		return reading.Declined(words.Plain("That is the desk's own address."), words.Text{}), nil
+		return declined(desksOwnAddress{}, nil), nil
 	}
 	name := c.By.Name
 	if v, ok, err := h.Volunteer(c.By.Address); err != nil {
@@ -35,7 +35,7 @@ func answerReplace(h *underway.Letter, c commands.Replace) (reading.Said, error)
 	}
 	p, err := personAt(h, g, c.By.Address, name)
 	if err != nil {
-		return reading.Declined(words.Plain("Nobody can be given a seat there: "+err.Error()+"."), words.Text{}), nil
+		return declined(nobodyCanBeGiven{words.OfError(err)}, nil), nil
 	}
 	if refusal, no := mayNotTake(g, seat, p); no {
 		return refusal, nil
@@ -46,23 +46,23 @@ func answerReplace(h *underway.Letter, c commands.Replace) (reading.Said, error)
 // seatToGive finds a seat of a running game by its name; or refuses. A seat that goes with another is given with that.
 func seatToGive(h *underway.Letter, name string) (adjudicator.Seat, *reading.Said) {
 	g := h.Game
-	refuse := func(reason, hint string) (adjudicator.Seat, *reading.Said) {
-		no := reading.Declined(words.Plain(reason), words.Plain(hint))
+	refuse := func(why, hint words.Topic) (adjudicator.Seat, *reading.Said) {
+		no := declined(why, hint)
 		return "", &no
 	}
 	if _, over := g.Over(); over {
-		return refuse("The game is over.", "")
+		return refuse(gameEnded{}, nil)
 	}
 	if !g.Started() {
-		return refuse("The game has not begun, so nobody has a seat yet.", "MASTER INVITE asks somebody to join; MASTER EJECT, with a name, strikes somebody off who has joined.")
+		return refuse(nobodyHasASeat{}, inviteOrEject{})
 	}
 	id, ok := g.Rules.Vocabulary().SeatNamed(name)
 	i := slices.IndexFunc(g.Info.Seats, func(s adjudicator.SeatInfo) bool { return s.ID == adjudicator.Seat(id) })
 	if !ok || i < 0 {
-		return refuse(fmt.Sprintf("There is no seat called %q in game %s.", name, g.ID), g.SeatsThere())
+		return refuse(noSeatInGame{words.Own(name), words.Own(g.ID)}, seatsAre{asNames(g.SeatsThere())})
 	}
 	if master := g.Info.Seats[i].PlayedBy; master != "" {
-		return refuse(fmt.Sprintf("%s goes with %s.", g.Info.Seats[i].Name, g.SeatName(master)), "Name "+g.SeatName(master)+".")
+		return refuse(goesWith{words.Name(g.Info.Seats[i].Name), words.Name(g.SeatName(master))}, nameInStead{words.Name(g.SeatName(master))})
 	}
 	return adjudicator.Seat(id), nil
 }
@@ -71,11 +71,11 @@ func seatToGive(h *underway.Letter, name string) (adjudicator.Seat, *reading.Sai
 func mayNotTake(g *journal.Game, seat adjudicator.Seat, p journal.Player) (reading.Said, bool) {
 	switch {
 	case p.Role != "":
-		return reading.Declined(words.Plain(fmt.Sprintf("%s sends orders for another's seat in this game.", p.Name)), words.Plain("End that first: MASTER DEPUTY END.")), true
+		return declined(sendsForAnother{words.Own(p.Name)}, masterDeputyEnd{}), true
 	case slices.Contains(p.Seats, seat):
-		return reading.Declined(words.Plain(fmt.Sprintf("%s plays %s already.", p.Name, g.SeatName(seat))), words.Text{}), true
+		return declined(playsAlready{words.Own(p.Name), words.Name(g.SeatName(seat))}, nil), true
 	case len(p.Seats) > 0 && g.SideOf(p.Seats[0]) != g.SideOf(seat):
-		return reading.Declined(words.Plain(fmt.Sprintf("%s plays on the other side (%s).", p.Name, g.SeatName(p.Seats[0]))), words.Text{}), true
+		return declined(playsOtherSide{words.Own(p.Name), words.Name(g.SeatName(p.Seats[0]))}, nil), true
 	}
 	return reading.Said{}, false
 }
@@ -107,8 +107,7 @@ func give(h *underway.Letter, seat adjudicator.Seat, p journal.Player) (reading.
 	if err := h.Txn.Delete(records.BucketPool, p.Addresses[0]); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(words.Plain(fmt.Sprintf("%s is played by %s from now on, who has been sent the position and all that is needed to play.",
-		journal.List(g.NamesOf(seats)), p.Name))), nil
+	return told(playedFromNowOn{asNames(g.NamesOf(seats)), words.Own(p.Name)}), nil
 }
 
 var _ = underway.Carries(answerEject)
@@ -125,51 +124,94 @@ func answerEject(h *underway.Letter, c commands.Eject) (reading.Said, error) {
 	}
 	p := g.Player(seat)
 	if p == nil {
-		return reading.Declined(words.Plain(fmt.Sprintf("Nobody plays %s.", g.SeatName(seat))), words.Plain("MASTER REPLACE gives the seat to somebody.")), nil
+		return declined(nobodyPlays{words.Name(g.SeatName(seat))}, replaceGives{}), nil
 	}
 	seats := g.WithServants(seat)
 	name := p.Name
 	if err := vacate(h, journal.Left{By: h.By(), Player: *p, Seats: seats, Ejected: true}); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(words.Plain(fmt.Sprintf("%s free: %s plays %s no more.", areNow(g.NamesOf(seats)), name, reading.Pick(len(seats), "it", "them")))), nil
+	return told(isFree{asNames(g.NamesOf(seats)), words.Own(name)}), nil
 }
 
 // strikeOff takes somebody, by name or address, from those who want to play. Of several who have the name the writer is asked which.
 func strikeOff(h *underway.Letter, who string) (reading.Said, error) {
 	g := h.Game
 	var meant []*journal.Player
-	var names []string
+	var called []words.Own
 	for _, w := range g.Signup.Wishes {
 		p := g.PlayerCalled(w.Player)
-		names = append(names, p.Name)
+		called = append(called, words.Own(p.Name))
 		if strings.EqualFold(p.Name, who) || slices.Contains(p.Addresses, strings.ToLower(who)) {
 			meant = append(meant, p)
 		}
 	}
 	switch {
-	case len(names) == 0:
-		return reading.Declined(words.Plain(fmt.Sprintf("The game has not begun, and nobody called %q has joined it.", who)), words.Plain("Nobody has joined.")), nil
+	case len(called) == 0:
+		return declined(nobodyCalledJoined{words.Own(who)}, nobodyHasJoined{}), nil
 	case len(meant) == 0:
-		return reading.Declined(words.Plain(fmt.Sprintf("The game has not begun, and nobody called %q has joined it.", who)), words.Plain("Joined have "+journal.List(names)+".")), nil
+		return declined(nobodyCalledJoined{words.Own(who)}, joinedHave{called}), nil
 	case len(meant) > 1:
-		var lines []string
+		var lines []words.Line
 		for _, p := range meant {
 			lines = append(lines, strikeLine(h, p.Addresses[0]))
 		}
-		return reading.Declined(words.Plain(fmt.Sprintf("%d of those who have joined are called %s.", len(meant), meant[0].Name)), words.Plain("Name one by the address: "+strings.Join(lines, ", or ")+".")), nil
+		return declined(severalCalled{len(meant), words.Own(meant[0].Name)}, nameByAddress{lines}), nil
 	}
 	name := meant[0].Name
 	if err := h.Alter(journal.KindWithdrawn, journal.Withdrawn{By: h.By(), Player: *meant[0], Ejected: true}); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(words.Plain(fmt.Sprintf("%s is struck off from those who want to play game %s.", name, g.ID))), nil
+	return told(struckOff{words.Own(name), words.Own(g.ID)}), nil
 }
 
 // strikeLine is the line that strikes somebody off, as its writer gives it.
-func strikeLine(h *underway.Letter, address string) string {
+func strikeLine(h *underway.Letter, address string) words.Line {
 	if h.Operator {
-		return fmt.Sprintf("despatch game eject %s %s", h.Game.ID, address)
+		return words.Line(fmt.Sprintf("despatch game eject %s %s", h.Game.ID, address))
 	}
-	return "MASTER EJECT " + address
+	return words.Line("MASTER EJECT " + address)
 }
+
+// What is answered here.
+type (
+	nobodyCanBeGiven struct{ Why words.Text }
+	nobodyHasASeat   struct{}
+	inviteOrEject    struct{}
+	goesWith         struct {
+		Seat   words.Name
+		Master words.Name
+	}
+	nameInStead     struct{ Seat words.Name }
+	sendsForAnother struct{ Player words.Own }
+	masterDeputyEnd struct{}
+	playsAlready    struct {
+		Player words.Own
+		Seat   words.Name
+	}
+	playsOtherSide struct {
+		Player words.Own
+		Seat   words.Name
+	}
+	playedFromNowOn struct {
+		Seats  []words.Name
+		Player words.Own
+	}
+	replaceGives struct{}
+	isFree       struct {
+		Seats  []words.Name
+		Player words.Own
+	}
+	nobodyCalledJoined struct{ Name words.Own }
+	nobodyHasJoined    struct{}
+	joinedHave         struct{ Players []words.Own }
+	severalCalled      struct {
+		Number int
+		Name   words.Own
+	}
+	nameByAddress struct{ Lines []words.Line }
+	struckOff     struct {
+		Player words.Own
+		Game   words.Own
+	}
+)

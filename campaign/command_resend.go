@@ -20,7 +20,7 @@ func answerResend(h *underway.Letter, c commands.Resend) (reading.Said, error) {
 	g, p := h.Game, h.Player
 	switch {
 	case p == nil:
-		return reading.Declined(words.Plain("You are not in the game, and nothing waits for your answer."), words.Text{}), nil
+		return declined(nothingWaitsForYou{}, nil), nil
 	case !g.Started():
 		return notStarted, nil
 	}
@@ -64,3 +64,8 @@ func postAgain(h *underway.Letter, c commands.Resend, first writing.Outgoing, r 
 	o.Attachments = first.Attachments
 	return h.SendOut(h.Txn, h.At, o)
 }
+
+// What is answered here.
+type (
+	nothingWaitsForYou struct{}
+)

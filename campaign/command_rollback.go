@@ -2,7 +2,6 @@ package campaign
 
 import (
 	"bytes"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -40,9 +39,9 @@ func answerRollback(h *underway.Letter, c commands.Rollback) (reading.Said, erro
 	}
 	switch {
 	case !then.Started():
-		return reading.Declined(words.Plain(fmt.Sprintf("After entry %d the game had not begun yet.", to)), words.Text{}), nil
+		return declined(notBegunThen{int(to)}, nil), nil
 	case bytes.Equal(then.State, g.State) && then.Pending.Equal(g.Pending) && g.Ended == nil:
-		return reading.Declined(words.Plain("The game stands there already."), words.Text{}), nil
+		return declined(standsThere{}, nil), nil
 	}
 	body := journal.Rolledback{By: h.By(), Reason: reason(c.Reason), To: to, At: then.At, Pending: maps.Clone(then.Pending), Clocks: g.Reckon(then.Position, true, h.At)}
 	if err := fill(h, &body, then); err != nil {
@@ -55,7 +54,7 @@ func answerRollback(h *underway.Letter, c commands.Rollback) (reading.Said, erro
 	if err := desk.ForgetSheets(h.Txn, g.ID, ahead); err != nil { // sent again, they are no repetition
 		return reading.Said{}, err
 	}
-	return underway.Told(words.Plain(fmt.Sprintf("The game stands as after entry %d of the journal, and everybody was told.", to))), nil
+	return told(standsAsAfter{int(to)}), nil
 }
 
 // fill completes the entry from the game as it stood then, which it leads on to now.
@@ -83,7 +82,7 @@ func fill(h *underway.Letter, body *journal.Rolledback, then *journal.Game) erro
 func target(h *underway.Letter, c commands.Rollback) (uint64, *reading.Said, error) {
 	if c.Entry != 0 {
 		if c.Entry >= h.Game.Number {
-			no := reading.Declined(words.Plain(fmt.Sprintf("The journal has %d entries, and there is nothing after entry %d to be taken back.", h.Game.Number, c.Entry)), words.Text{})
+			no := declined(nothingAfter{int(h.Game.Number), int(c.Entry)}, nil)
 			return 0, &no, nil
 		}
 		return c.Entry, nil, nil
@@ -92,7 +91,7 @@ func target(h *underway.Letter, c commands.Rollback) (uint64, *reading.Said, err
 	if c.Seat != "" {
 		id, ok := h.Game.Rules.Vocabulary().SeatNamed(c.Seat)
 		if !ok {
-			no := reading.Declined(words.Plain(fmt.Sprintf("There is no seat called %q in this game.", c.Seat)), words.Text{})
+			no := declined(noSeatCalled{words.Own(c.Seat)}, nil)
 			return 0, &no, nil
 		}
 		seat = adjudicator.Seat(id)
@@ -101,7 +100,7 @@ func target(h *underway.Letter, c commands.Rollback) (uint64, *reading.Said, err
 	if err != nil || entry != 0 {
 		return entry, nil, err
 	}
-	no := reading.Declined(words.Plain("The game has no such turn behind it."), words.Plain("MASTER ROLLBACK TO ENTRY and a number takes it back to any entry of its journal."))
+	no := declined(noSuchTurn{}, rollbackToEntry{})
 	return 0, &no, nil
 }
 
@@ -174,3 +173,16 @@ func undone(h *underway.Letter, then *journal.Game) ([]templates.Undone, error) 
 	}
 	return list, nil
 }
+
+// What is answered here.
+type (
+	notBegunThen  struct{ Entry int }
+	standsThere   struct{}
+	standsAsAfter struct{ Entry int }
+	nothingAfter  struct {
+		Entries int
+		Entry   int
+	}
+	noSuchTurn      struct{}
+	rollbackToEntry struct{}
+)

@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"fmt"
 	"strings"
 
 	"despatch/campaign/journal"
@@ -26,28 +25,37 @@ func answerSet(h *underway.Letter, c commands.Set) (reading.Said, error) {
 	case "wait":
 		return setWait(h, value)
 	}
-	return reading.Declined(words.Plain(fmt.Sprintf("There is no %q that could be set while the game runs.", c.Option.Name)),
-		words.Plain("What can be set: missed turn (hold, standing, default, deputy, pool, master) and wait (a time like 2h, or 0h).")), nil
+	return declined(cannotBeSet{words.Own(c.Option.Name)}, whatCanBeSet{}), nil
 }
 
 func setMissed(h *underway.Letter, policyName journal.Missed) (reading.Said, error) {
 	if err := policyName.Check(); err != nil || policyName == "" {
-		return reading.Declined(words.Plain(fmt.Sprintf("%q cannot be done with a missed turn.", string(policyName))), words.Plain("Write one of hold, standing, default, deputy, pool, master.")), nil
+		return declined(noSuchPolicy{words.Own(policyName)}, onePolicy{}), nil
 	}
 	if _, err := h.Enact(h.Txn, h.Game, h.At, journal.KindPolicy, journal.Policy{Missed: policyName, By: h.By()}); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(words.Plain(fmt.Sprintf("A missed turn now means: %s. Everybody is told.", policyName))), nil
+	return told(missedTurnMeans{words.Line(policyName)}), nil
 }
 
 func setWait(h *underway.Letter, value string) (reading.Said, error) {
 	length, err := deadline.ParseLength(value)
 	if err != nil {
-		return reading.Declined(words.Plain(underway.Sentence(err.Error())), words.Text{}), nil
+		return declined(sentence{words.OfError(err)}, nil), nil
 	}
 	wait := length.Duration()
 	if _, err := h.Enact(h.Txn, h.Game, h.At, journal.KindPolicy, journal.Policy{Wait: &wait, By: h.By()}); err != nil {
 		return reading.Said{}, err
 	}
-	return underway.Told(words.Plain("Complete orders that come from now on wait " + length.String() + " before they are carried out. Everybody is told.")), nil
+	return told(nowWaits{words.Line(length.String())}), nil
 }
+
+// What is answered here.
+type (
+	cannotBeSet     struct{ Name words.Own }
+	whatCanBeSet    struct{}
+	noSuchPolicy    struct{ Policy words.Own }
+	onePolicy       struct{}
+	missedTurnMeans struct{ Policy words.Line }
+	nowWaits        struct{ Length words.Line }
+)

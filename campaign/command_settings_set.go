@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"fmt"
 	"strings"
 
 	"despatch/campaign/journal"
@@ -20,16 +19,14 @@ func answerDigest(h *underway.Letter, c commands.Digest) (reading.Said, error) {
 		return no, nil
 	}
 	if c.On {
-		return h.Change(journal.Settings{Digest: &c.On}, words.Plain(fmt.Sprintf("Reports of others' turns and messages of other players are gathered from now on, and come in one letter a day, at %d:00 by your clock (%s).",
-			journal.DigestHour, h.Clerk.ZoneOf(h.Player))),
-			words.Plain("A letter that asks for your orders is never held back; what was gathered comes before it."))
+		return h.Change(journal.Settings{Digest: &c.On}, book.Say(gatheredFromNowOn{journal.DigestHour, words.Name(h.Clerk.ZoneOf(h.Player).String())}), book.Say(neverHeldBack{}))
 	}
 	for _, a := range h.Player.Addresses {
 		if err := h.SendDigest(h.Txn, h.At, a); err != nil {
 			return reading.Said{}, err
 		}
 	}
-	return h.Change(journal.Settings{Digest: &c.On}, words.Plain("Every letter comes at once again."))
+	return h.Change(journal.Settings{Digest: &c.On}, book.Say(atOnceAgain{}))
 }
 
 var _ = underway.Carries(answerTimeZone)
@@ -40,15 +37,14 @@ func answerTimeZone(h *underway.Letter, c commands.TimeZone) (reading.Said, erro
 		return no, nil
 	}
 	if meant := zoneMeant(c.Zone); meant != "" {
-		return reading.Declined(words.Plain(fmt.Sprintf("%q is not a time zone that knows summer time and where you are.", c.Zone)), words.Plain("Did you mean TIME ZONE "+meant+"?")), nil
+		return declined(knowsNoSummerTime{words.Own(c.Zone)}, didYouMeanZone{words.Line(meant)}), nil
 	}
 	zone, err := deadline.ParseZone(c.Zone)
 	if err != nil {
-		return reading.Declined(words.Plain(fmt.Sprintf("%q is not a time zone.", c.Zone)), words.Plain("Name a continent and a large city, such as TIME ZONE Europe/Rome.")), nil
+		return declined(noTimeZone{words.Own(c.Zone)}, nameACity{}), nil
 	}
 	name := zone.String()
-	return h.Change(journal.Settings{Zone: &name}, words.Plain(fmt.Sprintf("In all your games times are told in %s, where it is now %s.",
-		name, h.At.In(zone.Location()).Format("15:04 on Monday 2 January 2006"))))
+	return h.Change(journal.Settings{Zone: &name}, book.Say(timesAreToldIn{words.Name(name), deadline.ShowHour(h.At, zone), deadline.ShowDay(deadline.DateOf(h.At.In(zone.Location())))}))
 }
 
 // continents begin the names of zones.
@@ -106,7 +102,28 @@ func answerLanguage(h *underway.Letter, c commands.Language) (reading.Said, erro
 	wish := c.Name
 	if c.Name == "english" || c.Name == "en" {
 		wish = ""
-		return h.Change(journal.Settings{Language: &wish}, words.Plain("You are written to in English."))
+		return h.Change(journal.Settings{Language: &wish}, book.Say(writtenInEnglish{}))
 	}
-	return h.Change(journal.Settings{Language: &wish}, words.Plain("The desk can write in English only, and goes on to do so. That you would rather read another language is noted, and holds as soon as there are letters in it."))
+	return h.Change(journal.Settings{Language: &wish}, book.Say(onlyEnglish{}))
 }
+
+// What is answered here.
+type (
+	gatheredFromNowOn struct {
+		Hour int
+		Zone words.Name
+	}
+	neverHeldBack     struct{}
+	atOnceAgain       struct{}
+	knowsNoSummerTime struct{ Zone words.Own }
+	didYouMeanZone    struct{ Zone words.Line }
+	noTimeZone        struct{ Zone words.Own }
+	nameACity         struct{}
+	timesAreToldIn    struct {
+		Zone words.Name
+		Hour words.Topic
+		Day  words.Topic
+	}
+	writtenInEnglish struct{}
+	onlyEnglish      struct{}
+)

@@ -11,7 +11,6 @@ import (
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/templates"
-	"despatch/words"
 )
 
 var _ = underway.Carries(answerStanding)
@@ -24,7 +23,7 @@ func answerStanding(h *underway.Letter, _ commands.Standing) (reading.Said, erro
 	case !g.Started():
 		return notStarted, nil
 	case !g.TakesStanding():
-		return reading.Declined(words.Plain("This game knows no standing orders."), words.Text{}), nil
+		return declined(noStandingOrders{}, nil), nil
 	}
 	for _, seat := range p.Seats {
 		if waiting := standingOf(g, seat); waiting != nil {

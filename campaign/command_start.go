@@ -1,8 +1,6 @@
 package campaign
 
 import (
-	"fmt"
-
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
@@ -16,29 +14,27 @@ var _ = underway.Carries(answerOpen)
 func answerOpen(h *underway.Letter, c commands.Open) (reading.Said, error) {
 	g := h.Game
 	if c.Game != "" && (g == nil || c.Game != g.ID) {
-		return reading.Declined(words.Plain(fmt.Sprintf("Your letter is not about game %s.", c.Game)), words.Plain("Send the line in answer to a letter of that game.")), nil
+		return declined(notAboutGame{words.Own(c.Game)}, answerThatGame{}), nil
 	}
 	if g == nil {
-		return reading.Declined(words.Plain("It does not say which game."), words.Plain("Write the game's name: MASTER OPEN east41 FOR SIGN-UP.")), nil
+		return declined(doesNotSayGame{}, openWithName{}), nil
 	}
 	if _, over := g.Over(); over {
-		return reading.Declined(words.Plain("The game is over."), words.Text{}), nil
+		return declined(gameEnded{}, nil), nil
 	}
 	switch {
 	case g.Started():
-		return reading.Declined(words.Plain("The game has begun already."), words.Plain("MASTER REPLACE gives a seat to another player.")), nil
+		return declined(begunAlready{}, replaceGivesSeat{}), nil
 	case g.Signup.Open:
-		return reading.Declined(words.Plain("The game is open for sign-up already."), words.Text{}), nil
+		return declined(openAlready{}, nil), nil
 	}
 	if err := h.Alter(journal.KindOpened, opened{By: h.By()}); err != nil {
 		return reading.Said{}, err
 	}
 	if len(g.Signup.Wishes) >= g.Signup.Wanted {
-		return underway.Told(words.Plain(fmt.Sprintf("Game %s is open for sign-up, and it is full: %d of %d have joined. Should one of them leave, anybody may write JOIN %s to %s.",
-			g.ID, len(g.Signup.Wishes), g.Signup.Wanted, g.ID, h.Address)), words.Plain("MASTER START begins it with those who have joined.")), nil
+		return told(openAndFull{words.Own(g.ID), len(g.Signup.Wishes), g.Signup.Wanted, words.Own(h.Address)}, startBegins{}), nil
 	}
-	return underway.Told(words.Plain(fmt.Sprintf("Game %s is open for sign-up: anybody may now write JOIN %s to %s. %d may join.", g.ID, g.ID, h.Address, g.Signup.Wanted)),
-		words.Plain("MASTER START begins it with those who have joined; MASTER INVITE asks somebody by letter.")), nil
+	return told(nowOpen{words.Own(g.ID), words.Own(h.Address), g.Signup.Wanted}, startOrInvite{}), nil
 }
 
 var _ = underway.Carries(answerStart)
@@ -47,23 +43,52 @@ var _ = underway.Carries(answerStart)
 func answerStart(h *underway.Letter, _ commands.Start) (reading.Said, error) {
 	g := h.Game
 	if _, over := g.Over(); over {
-		return reading.Declined(words.Plain("The game is over."), words.Text{}), nil
+		return declined(gameEnded{}, nil), nil
 	}
 	if g.Started() {
-		return reading.Declined(words.Plain("The game has begun already."), words.Text{}), nil
+		return declined(begunAlready{}, nil), nil
 	}
 	list, err := allot(g.Info, g.Signup.Wishes)
 	if err != nil {
-		return reading.Declined(words.Plain("The game cannot begin: "+err.Error()+"."), words.Plain("MASTER INVITE asks somebody to join.")), nil
+		return declined(cannotBegin{words.OfError(err)}, masterInvites{}), nil
 	}
 	body, err := g.Opening(list)
 	if err != nil {
-		return reading.Declined(words.Plain("The game cannot begin: "+err.Error()+"."), words.Plain("MASTER CLOSE ends it, and MASTER CREATE makes another with other options.")), nil
+		return declined(cannotBegin{words.OfError(err)}, closeAndCreate{}), nil
 	}
 	joined := len(g.Signup.Wishes)
 	if err := h.BeginGame(h.Txn, g, body, h.At); err != nil {
 		return reading.Said{}, err
 	}
 	h.FindAgain()
-	return underway.Told(words.Plain(fmt.Sprintf("Game %s has begun. Each of its %d players has been told his seats, and why he got them.", g.ID, joined))), nil
+	return told(hasBegunNow{words.Own(g.ID), joined}), nil
 }
+
+// What is answered here.
+type (
+	notAboutGame     struct{ Game words.Own }
+	answerThatGame   struct{}
+	doesNotSayGame   struct{}
+	openWithName     struct{}
+	replaceGivesSeat struct{}
+	openAlready      struct{}
+	openAndFull      struct {
+		Game    words.Own
+		Joined  int
+		Wanted  int
+		Address words.Own
+	}
+	startBegins struct{}
+	nowOpen     struct {
+		Game    words.Own
+		Address words.Own
+		Wanted  int
+	}
+	startOrInvite  struct{}
+	cannotBegin    struct{ Why words.Text }
+	closeAndCreate struct{}
+	hasBegunNow    struct {
+		Game    words.Own
+		Players int
+	}
+)

@@ -6,7 +6,6 @@ import (
 	"despatch/campaign/underway"
 	"despatch/campaign/writing"
 	"despatch/commands"
-	"despatch/words"
 )
 
 var _ = underway.Carries(answerSubjects)
@@ -19,8 +18,15 @@ func answerSubjects(h *underway.Letter, c commands.Subjects) (reading.Said, erro
 	want := writing.Fixed
 	if c.Telling {
 		want = writing.Telling
-		return h.Change(journal.Settings{Subjects: &want}, words.Plain("From now on the subject of each letter says what is missing, or what has happened."),
-			words.Plain("Gmail begins a new conversation whenever a subject changes. SUBJECTS FIXED keeps the letters of a game together there."))
+		return h.Change(journal.Settings{Subjects: &want}, book.Say(subjectsNowTell{}),
+			book.Say(gmailSplits{}))
 	}
-	return h.Change(journal.Settings{Subjects: &want}, words.Plain("From now on all letters of a game bear the same subject. What a letter is about stands in its first line."))
+	return h.Change(journal.Settings{Subjects: &want}, book.Say(subjectsNowAlike{}))
 }
+
+// What is answered here.
+type (
+	subjectsNowTell  struct{}
+	gmailSplits      struct{}
+	subjectsNowAlike struct{}
+)

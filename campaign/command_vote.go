@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"fmt"
 	"slices"
 
 	"despatch/campaign/journal"
@@ -19,12 +18,12 @@ func answerVote(h *underway.Letter, c commands.Vote) (reading.Said, error) {
 	g, p := h.Game, h.Player
 	switch {
 	case p == nil:
-		return reading.Declined(words.Plain("Only players vote."), words.Plain("MASTER CLOSE ends the game for good.")), nil
+		return declined(onlyPlayersVote{}, closeEnds{}), nil
 	case !g.Started():
 		return notStarted, nil
 	}
 	if _, over := g.Over(); over {
-		return reading.Declined(words.Plain("The game is over."), words.Text{}), nil
+		return declined(gameEnded{}, nil), nil
 	}
 	v := journal.Vote{Player: p.ID, Motion: c.Motion, Voice: c.Voice}
 	if c.Motion == commands.Concede {
@@ -33,8 +32,8 @@ func answerVote(h *underway.Letter, c commands.Vote) (reading.Said, error) {
 	if no := mayVote(h, v); no != nil {
 		return *no, nil
 	}
-	if why := g.EndsNow(v); why != "" && !h.Confirmed {
-		return h.AskToConfirmBecause(words.Plain(why), c)
+	if why := g.EndsNow(v); !why.IsZero() && !h.Confirmed {
+		return h.AskToConfirmBecause(why, c)
 	}
 	if _, err := h.Enact(h.Txn, g, h.At, journal.KindVote, v); err != nil {
 		return reading.Said{}, err
@@ -45,9 +44,9 @@ func answerVote(h *underway.Letter, c commands.Vote) (reading.Said, error) {
 			return reading.Said{}, err
 		}
 		if len(m.For) == 1 {
-			return underway.Told(words.Plain("The game is over.")), nil
+			return told(gameEnded{}), nil
 		}
-		return underway.Told(words.Plain("All have agreed, and the game is over.")), nil
+		return told(allHaveAgreed{}), nil
 	}
 	return reading.Said{Kind: "vote", Data: writing.VoteFor(g, m, v)}, nil
 }
@@ -60,18 +59,32 @@ func mayVote(h *underway.Letter, v journal.Vote) *reading.Said {
 	running := h.Game.Open(key)
 	switch {
 	case v.Voice == commands.Propose && running != nil && slices.Contains(running.For, v.Player):
-		no = reading.Declined(words.Plain("You have agreed to that already."), words.Plain("The others have been asked."))
+		no = declined(youHaveAgreed{}, othersWereAsked{})
 	case v.Voice == commands.Propose && running != nil:
-		no = reading.Declined(words.Plain("That is proposed already."), words.Plain(fmt.Sprintf("Write %s ACCEPT or %s REFUSE.", writing.MotionWord(v.Motion), writing.MotionWord(v.Motion))))
+		no = declined(proposedAlready{}, acceptOrRefuse{words.Line(writing.MotionWord(v.Motion))})
 	case v.Voice == commands.Propose && was && m.Refused != "" && m.Round == h.Game.Rules.Stand(h.Game.Position).Round:
-		no = reading.Declined(words.Plain("That was refused in this round."), words.Plain("Propose it again in the next."))
+		no = declined(refusedThisRound{}, proposeInTheNext{})
 	case v.Voice != commands.Propose && running == nil:
-		no = reading.Declined(words.Plain("Nothing of that kind is proposed now; a proposal lapses when it is refused, and at the end of its round."),
-			words.Plain(fmt.Sprintf("To propose it write %s PROPOSE.", writing.MotionWord(v.Motion))))
+		no = declined(nothingProposed{}, toProposeIt{words.Line(writing.MotionWord(v.Motion))})
 	case v.Voice == commands.Accept && slices.Contains(running.For, v.Player):
-		no = reading.Declined(words.Plain("You have agreed to that already."), words.Text{})
+		no = declined(youHaveAgreed{}, nil)
 	default:
 		return nil
 	}
 	return &no
 }
+
+// What is answered here.
+type (
+	onlyPlayersVote  struct{}
+	closeEnds        struct{}
+	allHaveAgreed    struct{}
+	youHaveAgreed    struct{}
+	othersWereAsked  struct{}
+	proposedAlready  struct{}
+	acceptOrRefuse   struct{ Motion words.Line }
+	refusedThisRound struct{}
+	proposeInTheNext struct{}
+	nothingProposed  struct{}
+	toProposeIt      struct{ Motion words.Line }
+)

@@ -16,7 +16,7 @@ func correctedPosition(now []byte, correction string) ([]byte, error) {
 		return nil, fmt.Errorf("the correction is no position file: %w", err)
 	}
 	if len(change.Content) != 1 || change.Content[0].Kind != yaml.MappingNode {
-		return nil, fmt.Errorf("the correction is no position file: write lines like \"round: 3\", one below the other")
+		return nil, fault(noPositionFile{})
 	}
 	if find(change.Content[0], "ruleset") >= 0 {
 		return []byte(correction), nil
@@ -63,3 +63,8 @@ func merge(into, change *yaml.Node) {
 		}
 	}
 }
+
+// What is answered here.
+type (
+	noPositionFile struct{}
+)

@@ -2,7 +2,6 @@ package campaign
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"despatch/adjudicator"
@@ -38,10 +37,10 @@ type allotment struct {
 func allot(info adjudicator.Info, wishes []journal.Candidate) ([]journal.Given, error) {
 	a := &allotment{info: info, wishes: wishes}
 	if least := len(desk.Sides(info)); len(wishes) < least {
-		return nil, fmt.Errorf("%d must have joined, one for each side; %d have", least, len(wishes))
+		return nil, fault(tooFewJoined{least, len(wishes)})
 	}
 	if most := len(journal.MainSeats(info)); len(wishes) > most {
-		return nil, fmt.Errorf("%d have joined, and there are %d seats", len(wishes), most)
+		return nil, fault(tooManyJoined{len(wishes), most})
 	}
 	for choice := range journal.MainSeats(info) {
 		a.giveChoices(choice)
@@ -206,3 +205,15 @@ func (a *allotment) before(v, w journal.Candidate, choice int) bool {
 	}
 	return order(v) < order(w)
 }
+
+// What is answered here.
+type (
+	tooFewJoined struct {
+		Least int
+		Have  int
+	}
+	tooManyJoined struct {
+		Joined int
+		Seats  int
+	}
+)

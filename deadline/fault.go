@@ -2,7 +2,6 @@ package deadline
 
 import (
 	"errors"
-	"fmt"
 
 	"despatch/words"
 )
@@ -18,13 +17,16 @@ type Fault struct {
 }
 
 // Error implements error.
-func (f *Fault) Error() string {
-	text := f.Says.String()
+func (f *Fault) Error() string { return f.Text().String() }
+
+// Text is the sentence behind where the fault is.
+func (f *Fault) Text() words.Text {
+	text := f.Says
 	if f.Phase != "" {
-		text = f.Phase + ": " + text
+		text = book.Say(atPhase{words.Line(f.Phase), text})
 	}
 	if f.Line > 0 {
-		text = fmt.Sprintf("line %d: %s", f.Line, text)
+		text = book.Say(onLine{f.Line, text})
 	}
 	return text
 }

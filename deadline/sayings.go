@@ -44,7 +44,18 @@ type (
 		Month   words.Name
 	}
 	hourOfDay struct{ Hour, Minute int }
-	lasts     struct{ Days, Hours, Minutes int }
+	fullDay   struct {
+		Day  words.Topic
+		Year int
+	}
+	// shortMoment is a moment of these days, without the day of the week.
+	shortMoment struct {
+		Day   int
+		Month words.Name
+		Hour  words.Topic
+		Zone  words.Name
+	}
+	lasts struct{ Days, Hours, Minutes int }
 )
 
 // Reasons.
@@ -69,6 +80,18 @@ type (
 	setRight           struct{ From words.Topic }
 	broughtForward     struct{ From words.Topic }
 	movedByMaster      struct{ From words.Topic }
+)
+
+// Where a fault is.
+type (
+	atPhase struct {
+		Phase words.Line
+		Says  words.Text
+	}
+	onLine struct {
+		Line int
+		Says words.Text
+	}
 )
 
 // Faults of absences, and of deadlines that are to be moved.

@@ -25,6 +25,24 @@ func momentOf(t time.Time, zone Zone) words.Topic {
 	return m
 }
 
+// ShowDay writes a day: "Friday 2 January 2026".
+func ShowDay(d Date) words.Text { return book.Say(fullDay{dayOf(d.noon()), d.Year}) }
+
+// ShowHour writes the hour that a moment is in a zone: "21:00".
+func ShowHour(t time.Time, zone Zone) words.Text { return book.Say(hourOf(t.In(zone.Location()))) }
+
+// ShowBriefly writes a moment of these days in a zone: "2 January 21:00 CET".
+func ShowBriefly(t time.Time, zone Zone) words.Text {
+	own := t.In(zone.Location())
+	return book.Say(shortMoment{own.Day(), words.Name(own.Month().String()), hourOf(own), words.Name(abbreviation(own))})
+}
+
+// ShowInZone writes a moment in one zone alone: "Friday 2 January 2026, 21:00 CET".
+func ShowInZone(t time.Time, zone Zone) words.Text {
+	own := t.In(zone.Location())
+	return book.Say(fullMoment{Day: dayOf(own), Year: own.Year(), Hour: hourOf(own), Zone: words.Name(abbreviation(own))})
+}
+
 // briefly is a moment in one zone, for a sentence that names two.
 func briefly(t time.Time, zone Zone) words.Topic {
 	own := t.In(zone.Location())

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/words"
 )
 
 // asking are the answers to questions, under the names of their golden files.
@@ -56,7 +57,7 @@ func asking() map[string]func(*Set) (Letter, error) {
 		"answer-resend-none":  answers("RESEND", "resend", Resent{}),
 		"answer-settings": answers("SETTINGS", "settings", Settings{
 			Name: "Ada", Addresses: []string{"ada@north.example", "ada@work.example"}, Seats: []string{"North", "The Islands"}, Master: true,
-			Zone: "Europe/Rome", Language: "English", Others: []string{"Letters that need no answer come at once (DIGEST ON gathers them into one a day)."}, Absent: []string{"24 December 2026 to 2 January 2027"}, Deputies: []string{"Ben"},
+			Zone: "Europe/Rome", Others: []words.Text{words.Plain("Letters that need no answer come at once (DIGEST ON gathers them into one a day).")}, Absent: []string{"24 December 2026 to 2 January 2027"}, Deputies: []string{"Ben"},
 		}),
 	}
 }

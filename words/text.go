@@ -2,7 +2,10 @@
 // language at a time, where the reader's language is known. It knows no game.
 package words
 
-import "reflect"
+import (
+	"errors"
+	"reflect"
+)
 
 // Topic is one thing there is to say: a value of a struct type whose name, in kebab case, is the name of its phrase (landsElsewhere is
 // worded by "lands-elsewhere"), and whose exported fields are what the phrase may print. Fields are numbers, truths, Names, Lines, Own
@@ -75,4 +78,23 @@ func (t Text) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 func (t *Text) UnmarshalText(sentence []byte) error {
 	*t = Plain(string(sentence))
 	return nil
+}
+
+// Fault is an error of which somebody is told in his language. Its message is the English.
+type Fault struct{ Says Text }
+
+// Error implements error.
+func (f *Fault) Error() string { return f.Says.String() }
+
+// Text is what is told.
+func (f *Fault) Text() Text { return f.Says }
+
+// OfError is what an error tells somebody: in his language where it, or what it wraps, has a Text that says the whole of its message; else
+// the message, in English.
+func OfError(err error) Text {
+	var telling interface{ Text() Text }
+	if errors.As(err, &telling) && telling.Text().String() == err.Error() {
+		return telling.Text()
+	}
+	return Plain(err.Error())
 }

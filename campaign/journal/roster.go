@@ -130,12 +130,12 @@ func (of *Seats) WithServants(seat adjudicator.Seat) []adjudicator.Seat {
 }
 
 // SeatsThere names the seats of a game that somebody may hold.
-func (of *Seats) SeatsThere() string {
+func (of *Seats) SeatsThere() []string {
 	var names []string
 	for _, s := range MainSeats(of.Info) {
 		names = append(names, s.Name)
 	}
-	return "The seats are " + List(names) + "."
+	return names
 }
 
 const KindBecame = "became"

@@ -30,3 +30,17 @@ type (
 	gaveUp          struct{ Side words.Name }
 	closedByMaster  struct{ Reason words.Own }
 )
+
+// What whoever ends a game is told before he does.
+type (
+	// endsNow is a vote that is the last, of all or, to Concede, of one side. Alone: nobody else is asked.
+	endsNow struct {
+		Concede, Alone bool
+		Side           words.Name
+	}
+	closesNow struct {
+		Game  words.Own
+		Begun bool
+		Round int
+	}
+)

@@ -1,7 +1,6 @@
 package journal
 
 import (
-	"fmt"
 	"slices"
 
 	"despatch/adjudicator"
@@ -74,19 +73,17 @@ func (g *Table) Undecided(m Motion) []string {
 	return slices.DeleteFunc(g.Voters(m.Side), func(id string) bool { return slices.Contains(m.For, id) })
 }
 
-// EndsNow warns whoever has the last word on a motion that with it the game is over; "" where others must still agree.
-func (g *Play) EndsNow(v Vote) string {
-	ends, alone := "It ends the game now, as a draw and for good.", "You are the only player"
-	if v.Motion == commands.Concede {
-		ends, alone = "It gives the game up as lost and ends it now, for good.", fmt.Sprintf("You are the only player of %s", v.Side)
-	}
+// EndsNow warns whoever has the last word on a motion that with it the game is over; nothing where others must still agree.
+func (g *Play) EndsNow(v Vote) words.Text {
+	ends := endsNow{Side: words.Name(v.Side), Concede: v.Motion == commands.Concede}
 	switch {
 	case v.Voice == commands.Propose && len(g.Voters(v.Side)) == 1:
-		return alone + ", so nobody else is asked. " + ends
+		ends.Alone = true
+		return book.Say(ends)
 	case v.Voice == commands.Accept && len(g.Undecided(*g.Open(MotionKey(v.Motion, v.Side)))) == 1:
-		return "All others have agreed, and yours is the last word. " + ends
+		return book.Say(ends)
 	}
-	return ""
+	return words.Text{}
 }
 
 func foldVote(g *Game, e storage.Entry) error {
@@ -157,11 +154,12 @@ type Closed struct {
 }
 
 // ClosesNow warns of what a game loses by being closed.
-func (g *Play) ClosesNow() string {
-	if !g.Started() {
-		return fmt.Sprintf("It ends game %s for good, before it has begun.", g.ID)
+func (g *Play) ClosesNow() words.Text {
+	closes := closesNow{Game: words.Own(g.ID)}
+	if g.Started() {
+		closes.Begun, closes.Round = true, g.Rules.Stand(g.Position).Round
 	}
-	return fmt.Sprintf("It ends game %s for good, in round %d; orders that wait are dropped. To let the game rest write MASTER PAUSE instead.", g.ID, g.Rules.Stand(g.Position).Round)
+	return book.Say(closes)
 }
 
 func foldClosed(g *Game, e storage.Entry) error {

@@ -11,6 +11,7 @@ import (
 	"despatch/orders/said"
 	"despatch/orders/sheets"
 	"despatch/pattern"
+	"despatch/words"
 )
 
 // SpeaksOf says whether a row names a section, a space, a unit or anything else of the game, or denies something.
@@ -79,9 +80,9 @@ func (h *GameWords) ListsSections(row string) (names string, ok bool) {
 }
 
 // BesideCancel says what stands beside a CANCEL.
-func (h *Commanded) BesideCancel() string {
+func (h *Commanded) BesideCancel() words.Text {
 	if len(h.CancelWords) == 0 {
-		return "A question mark stands behind CANCEL, and the desk does not guess what it asks."
+		return book.Say(asksBehindCancel{})
 	}
-	return "Beside CANCEL stands \"" + strings.Trim(h.CancelWords[0], `"`) + "\", and the desk cannot tell whether that changes what is to be taken back."
+	return book.Say(standsBesideCancel{words.Own(strings.Trim(h.CancelWords[0], `"`))})
 }

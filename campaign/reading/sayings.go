@@ -47,4 +47,7 @@ type (
 	carriedOutBefore struct{}
 	ordersInMessage  struct{ Row words.Own }
 	endAboveOrders   struct{}
+	asksBehindCancel struct{}
+	// standsBesideCancel are words that stand beside a CANCEL.
+	standsBesideCancel struct{ Words words.Own }
 )

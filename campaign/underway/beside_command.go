@@ -102,7 +102,7 @@ func (h *Answering) askCancel() (asked bool, err error) {
 	}
 	r := templates.Refusal{
 		Heading: h.Clerk.Heading(h.Game, h.Player), Kind: templates.Asked, Offer: strings.Join(lines, "\n\n"),
-		Reason: "Nothing was taken back. " + h.BesideCancel() + " Each of the lines below takes back what it names, and CANCEL alone all that is recorded: answer with those that you mean, and nothing beside them. " +
+		Reason: "Nothing was taken back. " + h.BesideCancel().String() + " Each of the lines below takes back what it names, and CANCEL alone all that is recorded: answer with those that you mean, and nothing beside them. " +
 			"To put other orders in place of those recorded, send their section whole, with its keyword above it and without CANCEL.",
 	}
 	if err := h.heard(); err != nil {

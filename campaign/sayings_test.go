@@ -1,0 +1,13 @@
+package campaign
+
+import (
+	"io/fs"
+	"testing"
+
+	"despatch/words/wordstest"
+)
+
+// What answers to commands say and what the book words fit each other.
+func TestPhrasesFitTopics(t *testing.T) {
+	wordstest.Check(t, []fs.FS{phrases()}, ".")
+}
