@@ -204,6 +204,14 @@ type Verdict struct {
 	Winner string `json:"winner"`
 	// Why is the reason in a sentence.
 	Why words.Text `json:"why"`
+	// Scores tell what each seat has scored, the best first, in a game that keeps a score; a seat that is not listed has none.
+	Scores []Score `json:"scores,omitempty"`
+}
+
+// Score is what a seat has scored when the game is over. Points are as the game writes them: "1", "1/2", "17 VP".
+type Score struct {
+	Seat   Seat   `json:"seat"`
+	Points string `json:"points"`
 }
 
 // Ruleset is one game's rules. Its methods are pure and safe for concurrent use. The states they take are those that the

@@ -78,7 +78,7 @@ func info(r *axis.Rules) adjudicator.Info {
 			{Name: optionBid, Meaning: "what a side gets for taking the weaker part: IPCs, and units bought with them",
 				Form: "Germany 8: 1 infantry at Libya, 1 artillery at Poland", Default: axis.NoBid},
 		},
-		Seats: r.Seats(),
+		Seats: axis.SeatsOf(r),
 	}
 }
 

@@ -12,8 +12,9 @@ const (
 	Friendly
 	// Hostile territories are an enemy's.
 	Hostile
-	// Foreign territories belong to a power that is neither ally nor enemy: nobody enters them. Aircraft fly over them all the same,
-	// because flights are measured once, whoever holds what.
+	// Violable territories are neutral and not yet drawn into the war: a combat move may end there, and nothing else.
+	Violable
+	// Foreign territories belong to a power that is neither ally nor enemy: nobody enters them.
 	Foreign
 	// Closed spaces are never entered, by this power or by any.
 	Closed
@@ -22,13 +23,31 @@ const (
 // TopicNotAtWar is the topic of what a power may not do to one that is neither ally nor enemy.
 const TopicNotAtWar Topic = "not-at-war"
 
+// TopicViolated is the topic of a neutral territory that is drawn into the war.
+const TopicViolated Topic = "neutral-violated"
+
 // Access says how a space lies to a power, and where it may not enter, under which topic. Who holds the sea is another question (HostileSea).
 func (r *Rules) Access(s *State, p Power, at board.Space) (Access, Topic) {
+	access, topic := usualAccess(r, s, p, at)
+	if r.Lies == nil {
+		return access, topic
+	}
+	if lies, why := r.Lies(s, p, at, access); lies != access {
+		return lies, why
+	}
+	return access, topic
+}
+
+// usualAccess is how a space lies to a power by the rules that all games share.
+func usualAccess(r *Rules, s *State, p Power, at board.Space) (Access, Topic) {
 	switch {
-	case r.Territories[at].Neutral: // AN-MAP.4
-		return Closed, TopicNeutralClosed
 	case !r.MayEnter(p, at): // AN-CHINA.9
 		return Closed, TopicConfined
+	case r.Neutral(s, at): // AN-MAP.4
+		if joined(r, s, p, at) != NoPower {
+			return Violable, ""
+		}
+		return Closed, TopicNeutralClosed
 	case s.Owner[at] == NoPower:
 		return Open, ""
 	}
@@ -45,4 +64,17 @@ func (r *Rules) Access(s *State, p Power, at board.Space) (Access, Topic) {
 func (r *Rules) Barred(s *State, p Power, at board.Space) bool {
 	access, _ := r.Access(s, p, at)
 	return access >= Foreign
+}
+
+// Neutral says whether a space is a neutral territory that nobody has drawn into the war.
+func (r *Rules) Neutral(s *State, at board.Space) bool {
+	return r.Territories[at].Neutral && s.Owner[at] == NoPower
+}
+
+// joined is the power that a neutral territory joins when another enters it, NoPower where it stays closed.
+func joined(r *Rules, s *State, by Power, at board.Space) Power {
+	if r.Violated == nil {
+		return NoPower
+	}
+	return r.Violated(s, by, at)
 }

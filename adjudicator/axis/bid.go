@@ -38,7 +38,6 @@ type bid struct {
 	open    *State
 	taken   map[board.Space]bool
 	bidders []Power
-	side    string
 }
 
 // power reads the bid of one power: "Germany 8: 1 infantry at Libya".
@@ -50,22 +49,22 @@ func (b *bid) power(text string) error {
 	}
 	name, amount := strings.TrimSpace(head)[:cut], strings.TrimSpace(head)[cut+1:]
 	p := b.r.FindPower(name)
-	if p == NoPower || b.r.Powers[p].PlayedBy != NoPower {
+	if p == NoPower || !b.r.HasMoney(p) {
 		return fmt.Errorf("%q is no power that has money", name)
 	}
 	money, err := strconv.Atoi(amount)
 	if err != nil || money < 1 || money > 99 {
 		return fmt.Errorf("%q: write the bid of %s in IPCs, from 1 to 99", amount, b.r.PowerName(p))
 	}
-	if side := b.r.Powers[p].Side; b.side != "" && b.side != side {
-		return fmt.Errorf("the bid is one side's; %s is not of the %s", b.r.PowerName(p), b.side)
+	if len(b.bidders) > 0 && !b.r.OneSide(p, b.bidders[0]) {
+		return fmt.Errorf("the bid is one side's; %s is not of the %s", b.r.PowerName(p), b.r.Powers[b.bidders[0]].Side)
 	}
 	for _, other := range b.bidders {
 		if other == p {
 			return fmt.Errorf("%s bids twice", b.r.PowerName(p))
 		}
 	}
-	b.side, b.bidders = b.r.Powers[p].Side, append(b.bidders, p)
+	b.bidders = append(b.bidders, p)
 	if strings.TrimSpace(list) != "" {
 		for _, item := range strings.Split(list, ",") {
 			if err := b.unit(p, strings.TrimSpace(item), &money); err != nil {

@@ -57,7 +57,11 @@ func (t *Turn) Capture(at board.Space, by Power) {
 	s, r := t.State, t.Rules
 	land := &r.Territories[at]
 	old, to := s.Owner[at], t.newController(at, by)
+	if r.Controller != nil {
+		to = r.Controller(t, at, by, to)
+	}
 	s.Owner[at] = to // AN-CAPTURE.1, AN-CAPTURE.2
+	t.skies = nil
 	things := t.handOver(at, to)
 	topics := []Topic{"capture", "capture-production"}
 	if to != by {
@@ -75,6 +79,35 @@ func (t *Turn) Capture(at board.Space, by Power) {
 	default:
 		t.capitalFreed(owner, by)
 	}
+}
+
+// ViolatedEvent tells that a neutral territory was drawn into the war.
+type ViolatedEvent struct {
+	Who words.Name `json:"who"`
+	At  words.Name `json:"at"`
+	// To is the power that it joins, Natives those who stand up for it.
+	To      words.Name    `json:"to"`
+	Natives words.Amounts `json:"natives,omitempty"`
+}
+
+// EventType implements adjudicator.Detail.
+func (ViolatedEvent) EventType() string { return "violated" }
+
+// Violate draws a neutral territory into the war that the power on turn has entered: it joins another, for whom its natives fight. It says
+// whether anybody stands there.
+func (t *Turn) Violate(at board.Space) bool {
+	to, counts, some := joined(t.Rules, t.State, t.Power, at), make([]int, len(t.Rules.Units)), false
+	t.State.Owner[at] = to
+	t.skies = nil
+	for _, n := range t.Rules.Territories[at].Natives {
+		for range n.Count {
+			t.State.Add(n.Kind, to, at)
+			counts[n.Kind]++
+			some = true
+		}
+	}
+	t.Emit(1, ViolatedEvent{Who: t.Who(t.Power), At: t.Where(at), To: t.Who(to), Natives: AmountsOf(t.Rules, counts)}, nil, TopicViolated)
+	return some
 }
 
 // newController is who controls a territory that by has just taken.
@@ -111,15 +144,21 @@ func (t *Turn) handOver(at board.Space, to Power) words.Amounts {
 	return AmountsOf(t.Rules, counts)
 }
 
-// capitalFalls hands the owner's money to the captor and takes his tokens and unplaced units out of play.
+// capitalFalls hands the owner's money to the captor and takes his tokens and unplaced units out of play, unless the game has it otherwise.
 func (t *Turn) capitalFalls(owner, by Power) {
 	loser, winner := &t.State.Powers[owner], &t.State.Powers[by]
-	loot := loser.IPCs
+	loot, keepsRest := loser.IPCs, false
+	if t.Rules.Loot != nil {
+		loot, keepsRest = t.Rules.Loot(t, owner, by)
+	}
 	winner.IPCs += loot // AN-CAPITAL.2, AN-RULING.40, AN-RULING.79
-	loser.IPCs = 0
-	lost := AmountsOf(t.Rules, loser.Waiting)
-	loser.Tokens = 0 // AN-CAPITAL.5
-	clear(loser.Waiting)
+	loser.IPCs -= loot
+	var lost words.Amounts
+	if !keepsRest {
+		lost = AmountsOf(t.Rules, loser.Waiting)
+		loser.Tokens = 0 // AN-CAPITAL.5
+		clear(loser.Waiting)
+	}
 	t.Emit(2, CapitalFallenEvent{
 		Power: t.Who(owner), By: t.Who(by), IPCs: loot, Lost: lost,
 	}, nil, "capital-fallen", "capital-losses")

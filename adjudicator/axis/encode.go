@@ -24,6 +24,8 @@ type encodedState struct {
 	Phase     string            `json:"phase"`
 	Done      []string          `json:"done,omitempty"`
 	Winner    string            `json:"winner,omitempty"`
+	Wars      [][2]string       `json:"wars,omitempty"`
+	Marks     map[string]int    `json:"marks,omitempty"`
 	Powers    []encodedPower    `json:"powers"`
 	Owners    map[string]string `json:"owners"`
 	Damage    map[string]int    `json:"damage,omitempty"`
@@ -69,7 +71,10 @@ func (rs RuledState) Encode() ([]byte, error) {
 	e := encodedState{
 		Version: StateVersion, Scenario: s.Scenario, Options: s.Options, Round: s.Round, OnTurn: s.OnTurn,
 		Phase: r.Phases[s.Phase].ID, Winner: s.Winner, Owners: map[string]string{}, Damage: map[string]int{},
-		StartedAs: map[string]string{},
+		StartedAs: map[string]string{}, Marks: s.Marks,
+	}
+	for _, w := range s.Wars {
+		e.Wars = append(e.Wars, [2]string{r.Powers[w[0]].ID, r.Powers[w[1]].ID})
 	}
 	for _, p := range s.Order {
 		e.Order = append(e.Order, r.Powers[p].ID)
@@ -86,7 +91,10 @@ func (rs RuledState) Encode() ([]byte, error) {
 			e.Owners[id] = r.Powers[s.Owner[at]].ID
 		}
 		if s.OwnerAtStart[at] != s.Owner[at] {
-			e.StartedAs[id] = r.Powers[s.OwnerAtStart[at]].ID
+			e.StartedAs[id] = "" // nobody
+			if p := s.OwnerAtStart[at]; p != NoPower {
+				e.StartedAs[id] = r.Powers[p].ID
+			}
 		}
 		if s.Damage[at] > 0 {
 			e.Damage[id] = s.Damage[at]
@@ -169,12 +177,20 @@ func (r *Rules) DecodeState(data []byte) (*State, error) {
 	for _, p := range e.Powers {
 		d.decodePower(s, p)
 	}
+	for _, w := range e.Wars {
+		s.GoToWar(d.power(w[0]), d.power(w[1]))
+	}
+	for name, n := range e.Marks {
+		s.SetMark(name, n)
+	}
 	for id, p := range e.Owners {
 		s.Owner[d.space(id)] = d.power(p)
 	}
 	copy(s.OwnerAtStart, s.Owner)
 	for id, p := range e.StartedAs {
-		s.OwnerAtStart[d.space(id)] = d.power(p)
+		if s.OwnerAtStart[d.space(id)] = NoPower; p != "" {
+			s.OwnerAtStart[d.space(id)] = d.power(p)
+		}
 	}
 	for id, n := range e.Damage {
 		s.Damage[d.space(id)] = n

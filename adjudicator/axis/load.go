@@ -30,9 +30,11 @@ type (
 		Value      int    `yaml:"value"`
 		Original   string `yaml:"original"`
 		Neutral    bool   `yaml:"neutral"`
-		Island     bool   `yaml:"island"`
-		City       string `yaml:"city"`
-		Capital    string `yaml:"capital"`
+		// Natives stand up for a neutral territory that is entered, by unit.
+		Natives map[string]int `yaml:"natives"`
+		Island  bool           `yaml:"island"`
+		City    string         `yaml:"city"`
+		Capital string         `yaml:"capital"`
 	}
 	unitFile struct {
 		Units []unitRow `yaml:"units"`
@@ -77,6 +79,7 @@ type (
 			Side     string   `yaml:"side"`
 			Capital  string   `yaml:"capital"`
 			PlayedBy string   `yaml:"played_by"`
+			Turnless bool     `yaml:"turnless"`
 			Aliases  []string `yaml:"aliases"`
 			// ConfinedTo are the only territories its units may enter; GivesUp says to whom goes what it takes but never controls.
 			ConfinedTo []string          `yaml:"confined_to"`
@@ -102,7 +105,7 @@ func LoadRules(data fs.FS) (*Rules, error) {
 	}
 	l.addUnits(units)
 	for _, p := range powers.Powers {
-		r.Powers = append(r.Powers, PowerType{ID: p.ID, Name: p.Name, Side: p.Side, Capital: board.None, PlayedBy: NoPower})
+		r.Powers = append(r.Powers, PowerType{ID: p.ID, Name: p.Name, Side: p.Side, Capital: board.None, PlayedBy: NoPower, Turnless: p.Turnless})
 		r.Vocab.Seats = append(r.Vocab.Seats, orders.Name{ID: p.ID, Name: p.Name, Aliases: p.Aliases})
 	}
 	r.Index()
@@ -180,6 +183,11 @@ func (l loading) addSpaces(f mapFile) error {
 		l.Territories = append(l.Territories, Territory{
 			Value: s.Value, Original: l.PowerOf(s.Original), Neutral: s.Neutral, Island: s.Island, City: s.City, CapitalOf: NoPower,
 		})
+		natives, err := l.natives(s.Natives)
+		if err != nil {
+			return fmt.Errorf("%s: %w", s.ID, err)
+		}
+		l.Territories[len(l.Territories)-1].Natives = natives
 		name := orders.Name{ID: s.ID, Name: s.Name, Aliases: s.Aliases, Elsewhere: slices.Concat(s.Elsewhere, f.numbered(s.Spec))}
 		l.Vocab.Spaces = append(l.Vocab.Spaces, name)
 	}
@@ -204,6 +212,21 @@ func (l loading) addSpaces(f mapFile) error {
 		l.Canals = append(l.Canals, canal)
 	}
 	return nil
+}
+
+// natives are those of a territory, in the order of the table of units.
+func (l loading) natives(row map[string]int) (list []Natives, err error) {
+	for id := range row {
+		if l.KindOf(id) == NoKind {
+			return nil, fmt.Errorf("there is no unit %q", id)
+		}
+	}
+	for k := range l.Units {
+		if n := row[l.Units[k].ID]; n > 0 {
+			list = append(list, Natives{Kind(k), n})
+		}
+	}
+	return list, nil
 }
 
 // numbered are the names in other languages of a sea zone that is told by its number.

@@ -27,6 +27,9 @@ func relationsBySide(powers []PowerType) [][]Relation {
 	return table
 }
 
+// OneSide says whether two powers win together, whatever stands between them now.
+func (r *Rules) OneSide(a, b Power) bool { return r.sides[a][b] == Ally }
+
 // Relation says how two powers stand to each other. It is a question to the state, because in some games that changes.
 func (r *Rules) Relation(s *State, a, b Power) Relation {
 	switch {

@@ -121,10 +121,17 @@ type PowerType struct {
 	Capital board.Space
 	// PlayedBy is the power in whose turn this one acts, NoPower for a power with a turn of its own.
 	PlayedBy Power
+	// Turnless powers hold spaces and defend them; they have no turn, no money and no player.
+	Turnless bool
 	// Confined marks the only spaces the power's units may enter; nil means anywhere.
 	Confined []bool
 	// GivesUp says who gets control of a territory that the power takes but never controls.
 	GivesUp map[board.Space]Power
+}
+
+// HasMoney says whether a power has a treasury of its own.
+func (r *Rules) HasMoney(p Power) bool {
+	return r.Powers[p].PlayedBy == NoPower && !r.Powers[p].Turnless
 }
 
 // MayEnter says whether a power's units may ever be in a space.
@@ -139,13 +146,20 @@ type Territory struct {
 	Value int
 	// Original is the power that gets it back when it is liberated.
 	Original Power
-	// Neutral territories are closed to every unit.
+	// Neutral territories are closed to every unit, unless the game lets them be violated; Natives stand up for one then.
 	Neutral bool
+	Natives []Natives
 	Island  bool
 	// City is its victory city, "" for none.
 	City string
 	// CapitalOf is the power whose capital it holds, NoPower for none.
 	CapitalOf Power
+}
+
+// Natives are units of a kind that stand up for a neutral territory.
+type Natives struct {
+	Kind  Kind
+	Count int
 }
 
 // Canal joins two sea zones for the side that holds all its territories.
@@ -213,13 +227,8 @@ type Rules struct {
 	TokenCost, SuccessOn int
 	// Charts are the research charts, nil for a game without research.
 	Charts []Chart
-	// AfterIncome, when set, runs at the end of a power's income phase (objectives, bonds).
-	AfterIncome func(t *Turn)
-	// AtRoundEnd tests for victory when the last power of a round has ended its turn.
-	AtRoundEnd func(t *Turn)
-	// Politics, when set, says how two powers stand to each other where that can change; else they are allies by their sides, and all
-	// others are enemies.
-	Politics func(s *State, a, b Power) Relation
+	// Questions are what else the game may answer.
+	Questions
 
 	kinds  map[string]Kind
 	powers map[string]Power

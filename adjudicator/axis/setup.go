@@ -14,7 +14,10 @@ import (
 type setupFile struct {
 	Scenario string   `yaml:"scenario"`
 	Turns    []string `yaml:"turns"`
-	Powers   map[string]struct {
+	// Wars are fought from the start, in a game in which others are declared; Marks are what the game itself keeps count of.
+	Wars   [][2]string    `yaml:"wars"`
+	Marks  map[string]int `yaml:"marks"`
+	Powers map[string]struct {
 		IPCs        int                       `yaml:"ipcs"`
 		Territories []string                  `yaml:"territories"`
 		Units       map[string]map[string]int `yaml:"units"`
@@ -45,7 +48,7 @@ func (r *Rules) OptionNumber(s *State, name string) int {
 // OptionOn says whether a table option of "on" and "off" is on.
 func (r *Rules) OptionOn(s *State, name string) bool { return r.Option(s, name) == "on" }
 
-// Setup makes the opening of a scenario from setup-<scenario>.yaml. With empty it places no units and gives no money.
+// Setup makes the opening of a scenario from setup-<scenario>.yaml. With empty it places no units, gives no money, and nobody has declared war.
 func (r *Rules) Setup(data fs.FS, scenario string, options adjudicator.Options, empty bool) (*State, error) {
 	var f setupFile
 	if err := play.ReadYAML(data, "setup-"+scenario+".yaml", &f); err != nil {
@@ -54,6 +57,19 @@ func (r *Rules) Setup(data fs.FS, scenario string, options adjudicator.Options, 
 	s := r.blank(scenario, options)
 	for _, id := range f.Turns {
 		s.Order = append(s.Order, r.PowerOf(id))
+	}
+	if empty {
+		f.Wars, f.Marks = nil, nil
+	}
+	for _, w := range f.Wars {
+		a, b := r.PowerOf(w[0]), r.PowerOf(w[1])
+		if a == NoPower || b == NoPower {
+			return nil, fmt.Errorf("setup-%s.yaml: %s and %s are not two powers", scenario, w[0], w[1])
+		}
+		s.GoToWar(a, b)
+	}
+	for name, n := range f.Marks {
+		s.SetMark(name, n)
 	}
 	for i := range r.Powers {
 		p := f.Powers[r.Powers[i].ID]

@@ -103,6 +103,10 @@ type State struct {
 	Done []Power
 	// Winner is the side that has won, "" while the game is on.
 	Winner string
+	// Wars are those that were declared, sorted, where they are not told by the sides of powers.
+	Wars []War
+	// Marks are facts of the game's own (SetMark).
+	Marks map[string]int
 
 	Powers []PowerState
 	// Owner is who controls each space, NoPower for seas and neutrals.
@@ -127,6 +131,8 @@ func (s *State) Clone() *State {
 	c.Options = maps.Clone(s.Options)
 	c.Order = slices.Clone(s.Order)
 	c.Done = slices.Clone(s.Done)
+	c.Wars = slices.Clone(s.Wars)
+	c.Marks = maps.Clone(s.Marks)
 	c.Powers = slices.Clone(s.Powers)
 	for i := range c.Powers {
 		c.Powers[i].Technologies = slices.Clone(s.Powers[i].Technologies)

@@ -5,6 +5,8 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/board"
+	"despatch/adjudicator/dice"
+	"despatch/words"
 )
 
 // Speaker is the power in whose turn a power acts: itself, unless another plays it.
@@ -15,9 +17,12 @@ func (r *Rules) Speaker(p Power) Power {
 	return p
 }
 
-// Seats are the places at the table, in the order of the table of powers.
-func (r *Rules) Seats() (list []adjudicator.SeatInfo) {
+// SeatsOf are the places at the table, in the order of the table of powers.
+func SeatsOf(r *Rules) (list []adjudicator.SeatInfo) {
 	for _, p := range r.Powers {
+		if p.Turnless {
+			continue
+		}
 		seat := adjudicator.SeatInfo{ID: adjudicator.Seat(p.ID), Name: p.Name, Side: p.Side}
 		if p.PlayedBy != NoPower {
 			seat.PlayedBy = adjudicator.Seat(r.Powers[p.PlayedBy].ID)
@@ -74,6 +79,49 @@ func (r *Rules) NextTurn(s *State, p Power) int {
 		return s.Round
 	}
 	return s.Round + 1
+}
+
+// NextPower finds out whose turn comes where the order of play is not that of the opening: the powers that have had no turn in this round
+// stand behind the others, in the order of the table of powers. Nothing is drawn for the only one that is left, nor while a sheet is tried.
+func (t *Turn) NextPower() {
+	s := t.State
+	if t.Rules.Next == nil || s.Winner != "" {
+		return
+	}
+	left := s.Order[s.OnTurn:]
+	slices.Sort(left)
+	if t.Projecting || len(left) == 1 {
+		return
+	}
+	i, throws := t.Rules.Next(t, slices.Clone(left))
+	next := left[i]
+	copy(left[1:i+1], left[:i])
+	left[0] = next
+	t.Emit(0, DrawnEvent{Who: t.Who(next), Round: s.Round}, throws, TopicDrawn)
+}
+
+// TopicDrawn: whose turn comes next is drawn.
+const TopicDrawn Topic = "turn-drawn"
+
+// DrawnEvent tells whose turn comes next in a game in which that is drawn.
+type DrawnEvent struct {
+	Who   words.Name `json:"who"`
+	Round int        `json:"round"`
+}
+
+// EventType implements adjudicator.Detail.
+func (DrawnEvent) EventType() string { return "drawn" }
+
+// Lot draws one of n with a die, which is thrown again while its face is beyond them; n is 6 at most.
+func (t *Turn) Lot(what string, n int) (int, []dice.Throw) {
+	var throws []dice.Throw
+	for t.Cup.Err() == nil {
+		throw := t.Throw(what, 1)
+		if throws = append(throws, throw); len(throw.Faces) == 1 && throw.Faces[0] <= n*(6/n) {
+			return (throw.Faces[0] - 1) % n, throws
+		}
+	}
+	return 0, throws
 }
 
 // Foresee is the state as it would be if the power's next turn had come and nobody had acted before.

@@ -30,26 +30,31 @@ func (VictoryEvent) EventType() string { return "victory" }
 // territory and counts for the side of whoever controls that (AN-VICTORY.5, AN-VICTORY.6).
 func (r *Rules) Cities(s *State) []SideCities {
 	var out []SideCities
-	for _, p := range r.Powers {
-		known := false
-		for i := range out {
-			known = known || string(out[i].Side) == p.Side
-		}
-		if !known {
-			out = append(out, SideCities{Side: words.Name(p.Side)})
-		}
-	}
-	for at, owner := range s.Owner {
-		if r.Territories[at].City == "" || owner == NoPower {
+	row := make([]int, len(r.Powers))
+	for p := range r.Powers {
+		if first := firstOfSide(r, Power(p)); first != Power(p) {
+			row[p] = row[first]
 			continue
 		}
-		for i := range out {
-			if string(out[i].Side) == r.Powers[owner].Side {
-				out[i].Cities++
-			}
+		row[p] = len(out)
+		out = append(out, SideCities{Side: words.Name(r.Powers[p].Side)})
+	}
+	for at, owner := range s.Owner {
+		if r.Territories[at].City != "" && owner != NoPower {
+			out[row[owner]].Cities++
 		}
 	}
 	return out
+}
+
+// firstOfSide is the power of a side that stands first in the table of powers.
+func firstOfSide(r *Rules, p Power) Power {
+	for q := range r.Powers {
+		if r.OneSide(Power(q), p) {
+			return Power(q)
+		}
+	}
+	return p
 }
 
 // TestVictory ends the game when a side holds the victory cities it needs (AN-VICTORY.1 to 4).
@@ -58,8 +63,15 @@ func (t *Turn) TestVictory(need int) {
 	t.Emit(0, CitiesEvent{Round: t.State.Round, Need: need, Sides: sides}, nil, "victory-when")
 	for _, side := range sides {
 		if side.Cities >= need {
-			t.State.Winner = string(side.Side)
-			t.Emit(0, VictoryEvent{Winner: side.Side}, nil, "victory")
+			t.win(side.Side, "victory")
 		}
 	}
+}
+
+// Win ends the game for the side of a power, under the rules of some topics.
+func (t *Turn) Win(p Power, topics ...Topic) { t.win(words.Name(t.Rules.Powers[p].Side), topics...) }
+
+func (t *Turn) win(side words.Name, topics ...Topic) {
+	t.State.Winner = string(side)
+	t.Emit(0, VictoryEvent{Winner: side}, nil, topics...)
 }

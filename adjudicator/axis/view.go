@@ -13,10 +13,14 @@ import (
 // hidden in these games, so every viewer sees the same.
 func (r *Rules) Position(s *State) adjudicator.Position {
 	stand := r.Stand(s)
-	return adjudicator.Position{
+	shown := adjudicator.Position{
 		Title:  fmt.Sprintf("Round %d, %s, %s", stand.Round, stand.Turn, strings.ToLower(stand.PhaseTitle)),
 		Tables: []adjudicator.Table{r.powersTable(s), r.territoriesTable(s), r.seasTable(s)},
 	}
+	if r.Tables != nil {
+		shown.Tables = append(shown.Tables, r.Tables(s)...)
+	}
+	return shown
 }
 
 func (r *Rules) powersTable(s *State) adjudicator.Table {
@@ -35,7 +39,7 @@ func (r *Rules) powersTable(s *State) adjudicator.Table {
 			}
 		}
 		var money, income words.Topic = words.Number(s.Powers[p].IPCs), words.Number(r.Production(s, Power(p)))
-		if r.Powers[p].PlayedBy != NoPower { // AN-CHINA.3: it neither receives nor spends IPCs
+		if !r.HasMoney(Power(p)) { // AN-CHINA.3: it neither receives nor spends IPCs
 			money, income = words.Own("-"), words.Own("-")
 		}
 		table.Rows = append(table.Rows, adjudicator.Row{Key: r.Powers[p].ID, Cells: []words.Text{

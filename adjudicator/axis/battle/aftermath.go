@@ -61,7 +61,7 @@ func (c *conduct) keepRank(sea board.Space, p axis.Power) int {
 // nobody in particular (D11).
 func (c *conduct) deckFor(u *axis.Unit, sea board.Space, guest axis.Power) bool {
 	return u.Alive() && u.Space == sea && c.Rules.Units[u.Kind].Deck > 0 && c.Enemy(u) &&
-		(guest == axis.NoPower || guest == u.Owner || c.said[u.Owner].receives(guest))
+		(guest == axis.NoPower || guest == u.Owner || c.Rules.Friends(c.State, guest, u.Owner) && c.said[u.Owner].receives(guest))
 }
 
 // deckAt is the number of aircraft that the defending side's carriers in a sea zone hold for a guest.

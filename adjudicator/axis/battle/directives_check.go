@@ -74,7 +74,7 @@ func (d *directives) canBeFought(at board.Space) bool {
 	if d.Rules.Board.IsSea(at) {
 		return true
 	}
-	return !d.Rules.Territories[at].Neutral && d.Rules.Enemies(d.State, d.Power, d.State.OwnerAtStart[at])
+	return !d.Rules.Neutral(d.State, at) && (d.HostileTerritory(at) || d.Rules.Enemies(d.State, d.Power, d.State.OwnerAtStart[at]))
 }
 
 // checkTwice refuses a statement that contradicts an earlier one for the same battle.
@@ -166,7 +166,7 @@ func (d *directives) checkRetreat(st *orders.Retreat, at board.Space) {
 	case st.Side == orders.Overland && at != board.None && b.IsSea(at):
 		d.Refuse(st.Pos, axis.TopicRetreatOverland, overlandFightAshore{d.Where(at)})
 	case to == board.None:
-	case d.Rules.Territories[to].Neutral:
+	case d.Rules.Neutral(d.State, to):
 		d.Refuse(st.To.Pos, axis.TopicRetreatTo, axis.IsNeutral{Place: d.Where(to)})
 	case at == board.None:
 	case b.IsSea(at) != b.IsSea(to):
@@ -235,7 +235,7 @@ func (d *directives) checkLand(st *orders.Land, from board.Space) {
 		to := d.Rules.Find(place)
 		switch {
 		case to == board.None:
-		case d.Rules.Territories[to].Neutral:
+		case d.Rules.Neutral(d.State, to):
 			d.Refuse(place.Pos, axis.TopicHomeless, axis.IsNeutral{Place: d.Where(to)})
 		case from != board.None && !d.Rules.Board.Adjacent(from, to):
 			d.Refuse(place.Pos, axis.TopicHomeless, homelessFlyOne{Place: d.Where(to), From: d.Where(from)})

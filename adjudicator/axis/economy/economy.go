@@ -111,7 +111,11 @@ func (b *bill) buy(sec *orders.Section, st orders.Buy) {
 			b.t.Refuse(item.Pos, "purchase-any", sayHowManyToBuy{b.t.UnitName(k, 2)})
 			continue
 		}
-		price := b.t.Rules.Type(b.t.State, b.t.Power, k).Cost
+		if topic, why := b.t.ForSale(k); why != nil {
+			b.t.Refuse(item.Pos, topic, why)
+			continue
+		}
+		price := b.t.Price(k)
 		b.counts[k] += item.Count
 		cost += price * item.Count
 	}
@@ -195,6 +199,9 @@ func CollectIncome(t *axis.Turn, _ *orders.Section) {
 	}
 	ps := &t.State.Powers[t.Power]
 	production := t.Rules.Production(t.State, t.Power)
+	if t.Rules.BeforeIncome != nil {
+		production = t.Rules.BeforeIncome(t, production)
+	}
 	ps.IPCs += production
 	t.Emit(1, IncomeEvent{Who: words.Name(who), Production: production, Total: ps.IPCs}, nil, "income")
 	drawBonds(t, ps)

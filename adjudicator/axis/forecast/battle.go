@@ -78,7 +78,7 @@ func (b *Battle) check() error {
 		}
 	}
 	for _, g := range b.Defenders {
-		if b.Rules.Powers[g.Power].Side == b.Rules.Powers[attacker].Side {
+		if b.Rules.OneSide(g.Power, attacker) {
 			return fmt.Errorf("%s does not fight %s: both are on one side", b.Rules.PowerName(attacker), b.Rules.PowerName(g.Power))
 		}
 		if g.Seaborne {
@@ -169,6 +169,12 @@ func (b *Battle) turn() (*axis.Turn, error) {
 	rules := *b.Rules
 	rules.Board, rules.Territories, rules.Canals = spaces, make([]axis.Territory, fieldSpaces), nil
 	attacker, defender := b.Attackers[0].Power, b.Defenders[0].Power
+	rules.Questions = axis.Questions{Politics: func(_ *axis.State, p, q axis.Power) axis.Relation {
+		if (p == attacker) == (q == attacker) {
+			return axis.Ally
+		}
+		return axis.Enemy // whoever is asked about at war fights, whether war has been declared or not
+	}}
 	s := &axis.State{
 		Order: []axis.Power{attacker}, Powers: make([]axis.PowerState, len(rules.Powers)),
 		Owner:          []axis.Power{defender, attacker, axis.NoPower, axis.NoPower},

@@ -154,7 +154,7 @@ func seatSides(r *axis.Rules, b *Battle) {
 
 func firstAgainst(r *axis.Rules, enemy axis.Power) axis.Power {
 	for p := range r.Powers {
-		if enemy == axis.NoPower || r.Powers[p].Side != r.Powers[enemy].Side {
+		if enemy == axis.NoPower || !r.OneSide(axis.Power(p), enemy) {
 			return axis.Power(p)
 		}
 	}

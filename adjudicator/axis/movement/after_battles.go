@@ -54,7 +54,7 @@ func (m *noncombatMove) judgeFlight(st orders.Move, aircraft map[axis.Kind]int) 
 			to, ok := m.space(place)
 			switch {
 			case !ok || len(st.Else) > 0: // another place may serve
-			case m.Rules.Territories[to].Neutral:
+			case m.Rules.Neutral(m.State, to):
 				m.Refuse(place.Pos, axis.TopicNeutralClosed, neutralClosed{m.Where(to)}) // AN-MAP.4
 			case m.Rules.Board.IsSea(to) && !m.Rules.Units[k].Carriable:
 				m.Refuse(place.Pos, axis.TopicDeck, noDeckFor{m.UnitName(k, 2)}) // AN-AIR.8

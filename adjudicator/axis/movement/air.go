@@ -61,9 +61,15 @@ func (m combatMove) flyOut(st orders.Move, q orders.Quantity, k axis.Kind, path 
 	if !m.inElement(st, typ, path) {
 		return group{}, false
 	}
+	last := len(path) - 1
+	for i := 1; i < last; i++ {
+		if m.violable(path[i]) {
+			m.Refuse(st.Path[i].Pos, axis.TopicNeutralClosed, moveEndsThere{m.UnitName(k, 1), m.Where(path[i])})
+			return group{}, false
+		}
+	}
 	route := m.flight(path)
 	if route == nil || len(route) > typ.Move {
-		last := len(path) - 1
 		m.Refuse(st.Path[last].Pos, axis.TopicAirReach, flightTooFar{
 			Unit: m.UnitName(k, 1), Moves: typ.Move, From: m.Where(path[0]), To: m.Where(path[last]), Takes: len(route),
 		})

@@ -59,7 +59,7 @@ func (v *voyage) mayLoad(leg orders.Leg, from board.Space) bool {
 		v.Refuse(leg.Where.Pos, axis.TopicOneShip, notShipToShip{}) // AN-TRANSPORT.10
 	case !v.Rules.Board.Adjacent(from, v.zone):
 		v.Refuse(leg.Where.Pos, axis.TopicLoadPlace, transportsElsewhere{name, zone}) // AN-TRANSPORT.6
-	case v.Rules.Territories[from].Neutral:
+	case v.Rules.Neutral(v.State, from):
 		v.Refuse(leg.Where.Pos, axis.TopicNeutralClosed, axis.IsNeutral{Place: name})
 	case !v.Rules.MayEnter(v.Power, v.zone):
 		v.Refuse(leg.Pos, axis.TopicNoEmbarking, neverLoaded{v.Who(v.Power)}) // AN-CHINA.12
@@ -157,7 +157,7 @@ func (v *voyage) mayUnload(leg orders.Leg, shore board.Space) bool {
 	switch {
 	case v.Rules.Board.IsSea(shore) || !v.Rules.Board.Adjacent(shore, v.zone):
 		v.Refuse(leg.Where.Pos, axis.TopicAssaultZone, transportsElsewhere{name, zone}) // AN-AMPHIB.2
-	case v.Rules.Territories[shore].Neutral:
+	case v.Rules.Neutral(v.State, shore) && !(v.combat && v.violable(shore)):
 		v.Refuse(leg.Where.Pos, axis.TopicNeutralClosed, axis.IsNeutral{Place: name})
 	case v.Rules.Barred(v.State, v.Power, shore):
 		why := v.barredFrom(shore)
@@ -259,6 +259,7 @@ func (v *voyage) declareLanding(leg orders.Leg, units []axis.UnitID, target boar
 		v.touch(v.zone)
 	}
 	v.touch(target)
+	v.violate(target)
 	v.Emit(1, LandingDeclaredEvent{
 		Who: v.Who(v.Power), Units: v.Counts(units), From: v.Where(v.zone), To: v.Where(target),
 	}, nil, axis.TopicOnlyAssault)

@@ -64,7 +64,7 @@ func (f *field) mayPass(typ *axis.UnitType, at board.Space) bool {
 	case typ.Domain == axis.SeaUnit:
 		return f.foes[at]&foeSurface == 0 // AN-CMOVE.14, AN-NCM.5
 	case !f.HostileTerritory(at):
-		return true
+		return !f.violable(at)
 	}
 	return f.combat && typ.Blitzes && f.foes[at] == 0 // AN-CMOVE.9
 }
@@ -131,6 +131,19 @@ func (f *field) ownAircraft(zone board.Space) bool {
 	return false
 }
 
+// violable says whether a space is neutral and may be drawn into the war by the power on turn.
+func (f *field) violable(at board.Space) bool {
+	access, _ := f.Rules.Access(f.State, f.Power, at)
+	return access == axis.Violable
+}
+
+// violate draws a neutral territory into the war into which units of the power on turn have come; its natives stand there from now on.
+func (f *field) violate(at board.Space) {
+	if f.combat && f.violable(at) && f.Violate(at) {
+		f.foes[at] |= foeAny
+	}
+}
+
 // fault is a reason against a move: what is wrong, under which rule; the zero fault is none.
 type fault struct {
 	topic axis.Topic
@@ -144,7 +157,7 @@ func (f *field) barredFrom(at board.Space) fault {
 		return fault{}
 	case access == axis.Foreign:
 		return fault{why, notAtWar{Power: f.Who(f.State.Owner[at]), Place: f.Where(at)}}
-	case f.Rules.Territories[at].Neutral: // AN-MAP.4
+	case f.Rules.Neutral(f.State, at): // AN-MAP.4
 		return fault{axis.TopicNeutralClosed, neutralClosed{f.Where(at)}}
 	}
 	return fault{axis.TopicConfined, mayNotEnter{f.Who(f.Power), f.Where(at)}} // AN-CHINA.9, AN-CHINA.13

@@ -208,6 +208,7 @@ func (m *mover) relocate(g group, at orders.Pos) {
 	if last > 0 {
 		came = g.route[last-1]
 	}
+	m.violate(g.route[last])
 	for _, id := range g.units {
 		if m.Type(id).Deck > 0 {
 			m.leaveAlliesBehind(id)

@@ -115,7 +115,7 @@ func (f *field) friendlySkies(from, to board.Space) []board.Space {
 	for queue := []board.Space{from}; len(queue) > 0 && came[to] == board.None; queue = queue[1:] {
 		for _, next := range f.Rules.Board.Neighbours(queue[0]) {
 			access, _ := f.Rules.Access(f.State, f.Power, next)
-			if came[next] == board.None && (access <= axis.Friendly || access == axis.Hostile && next == to) {
+			if came[next] == board.None && (access <= axis.Friendly || (access == axis.Hostile || access == axis.Violable) && next == to) {
 				came[next] = queue[0]
 				queue = append(queue, next)
 			}

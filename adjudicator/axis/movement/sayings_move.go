@@ -57,6 +57,7 @@ type (
 	landUnitsCannotEnter struct{ Place words.Name }
 	orderATransport      struct{ Line words.Line }
 	shipsCannotEnter     struct{ Place words.Name }
+	moveEndsThere        struct{ Unit, Place words.Name }
 	neutralClosed        struct{ Place words.Name }
 	mayNotEnter          struct{ Power, Place words.Name }
 	notAtWar             struct{ Power, Place words.Name }

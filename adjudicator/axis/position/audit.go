@@ -57,19 +57,19 @@ func (p *positionReader) auditLand(at board.Space) {
 	case p.s.Damage[at] < 0 || p.s.Damage[at] > 2*land.Value: // AN-SBR.5
 		p.wrong(at, "damage is %d; it can be 0 to %d", p.s.Damage[at], 2*land.Value)
 	}
-	if owner == axis.NoPower && !land.Neutral {
+	if owner == axis.NoPower && !land.Neutral && p.r.Controller == nil {
 		p.wrong(at, "nobody controls it") // AN-MAP.2
 	}
 }
 
 func (p *positionReader) auditSea(at board.Space) {
-	room := map[string]int{}
+	room := make([]int, len(p.r.Powers)) // by the first power of those that share their decks
 	for i := range p.s.Units {
 		u := &p.s.Units[i]
 		if !u.Alive() || u.Space != at {
 			continue
 		}
-		typ, side := &p.r.Units[u.Kind], p.r.Powers[u.Owner].Side
+		typ, side := &p.r.Units[u.Kind], p.firstFriend(u.Owner)
 		if !p.r.MayEnter(u.Owner, at) {
 			p.wrong(at, "%s may not be there", p.r.PowerName(u.Owner)) // AN-CHINA.12
 		}
@@ -85,7 +85,17 @@ func (p *positionReader) auditSea(at board.Space) {
 	}
 	for side, left := range room {
 		if left < 0 {
-			p.wrong(at, "the %s have %s more than their decks hold", side, axis.Plural(-left, "fighter")) // AN-AIR.8
+			p.wrong(at, "the %s have %s more than their decks hold", p.r.Powers[side].Side, axis.Plural(-left, "fighter")) // AN-AIR.8
 		}
 	}
+}
+
+// firstFriend is the first of the powers that are friends of one, itself included.
+func (p *positionReader) firstFriend(of axis.Power) axis.Power {
+	for q := range p.r.Powers {
+		if p.r.Friends(p.s, axis.Power(q), of) {
+			return axis.Power(q)
+		}
+	}
+	return of
 }

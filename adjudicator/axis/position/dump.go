@@ -37,6 +37,23 @@ func Dump(r *axis.Rules, state *axis.State) ([]byte, error) {
 		}
 		play.Put(root, "done", play.List(done))
 	}
+	if order := d.drawn(s); order != nil {
+		play.Put(root, "order", play.List(order))
+	}
+	if len(s.Wars) > 0 {
+		wars := play.List(nil)
+		for _, w := range s.Wars {
+			wars.Content = append(wars.Content, play.List([]string{r.PowerName(w[0]), r.PowerName(w[1])}))
+		}
+		play.Put(root, "wars", wars)
+	}
+	if len(s.Marks) > 0 {
+		marks := play.Mapping(true)
+		for _, name := range slices.Sorted(maps.Keys(s.Marks)) {
+			play.Put(marks, name, play.Number(s.Marks[name]))
+		}
+		play.Put(root, "marks", marks)
+	}
 	if s.Winner != "" {
 		play.Put(root, "winner", play.Scalar(s.Winner))
 	}
@@ -57,6 +74,17 @@ func Dump(r *axis.Rules, state *axis.State) ([]byte, error) {
 
 // dumper writes the parts of a position file.
 type dumper struct{ *axis.Rules }
+
+// drawn lists the powers that have had their turn in this round, and the one on turn, where the order of play is drawn.
+func (d dumper) drawn(s *axis.State) (names []string) {
+	if d.Next == nil {
+		return nil
+	}
+	for _, p := range s.Order[:s.OnTurn+1] {
+		names = append(names, d.PowerName(p))
+	}
+	return names
+}
 
 func (d dumper) dumpPowers(s *axis.State) *yaml.Node {
 	out := play.Mapping(false)

@@ -4,6 +4,7 @@ package position
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"gopkg.in/yaml.v3"
 
@@ -25,6 +26,9 @@ type positionFile struct {
 	Phase    yaml.Node            `yaml:"phase"`
 	Winner   string               `yaml:"winner"`
 	Done     []string             `yaml:"done"`
+	Order    []string             `yaml:"order"`
+	Wars     *[][2]string         `yaml:"wars"`
+	Marks    *map[string]int      `yaml:"marks"`
 	Powers   yaml.Node            `yaml:"powers"`
 	Spaces   yaml.Node            `yaml:"spaces"`
 	Standing map[string]string    `yaml:"standing"`
@@ -40,6 +44,9 @@ type positionPower struct {
 	Technologies *[]string      `yaml:"technologies"`
 	Waiting      map[string]int `yaml:"waiting"`
 }
+
+// nobody is what a file calls the owner of a space that has none.
+const nobody = "nobody"
 
 // SetupFunc makes the base of a position: a scenario with its options, empty of units or not.
 type SetupFunc func(scenario string, options adjudicator.Options, empty bool) (*axis.State, error)
@@ -105,13 +112,21 @@ func (p *positionReader) clock(f *positionFile) {
 		p.s.Round = f.Round
 	}
 	p.s.Winner = f.Winner
-	for _, name := range f.Done {
-		power := p.r.FindPower(name)
-		if power == axis.NoPower {
-			p.fail(&yaml.Node{}, "done: there is no power %q", name)
-			return
+	p.s.Done = append(p.s.Done, p.named("done", f.Done)...)
+	p.order(p.named("order", f.Order))
+	if f.Wars != nil {
+		p.s.Wars = nil
+		for _, w := range *f.Wars {
+			if pair := p.named("wars", w[:]); len(pair) == 2 {
+				p.s.GoToWar(pair[0], pair[1])
+			}
 		}
-		p.s.Done = append(p.s.Done, power)
+	}
+	if f.Marks != nil {
+		p.s.Marks = nil
+		for name, n := range *f.Marks {
+			p.s.SetMark(name, n)
+		}
 	}
 	if f.Turn.Value != "" {
 		power, found := p.r.Speaker(p.r.FindPower(f.Turn.Value)), false
@@ -124,6 +139,34 @@ func (p *positionReader) clock(f *positionFile) {
 			p.fail(&f.Turn, "no power %q has a turn", f.Turn.Value)
 		}
 	}
+}
+
+// named finds the powers of a list.
+func (p *positionReader) named(what string, names []string) (powers []axis.Power) {
+	for _, name := range names {
+		power := p.r.FindPower(name)
+		if power == axis.NoPower {
+			p.Add(0, "%s: there is no power %q", what, name)
+			continue
+		}
+		powers = append(powers, power)
+	}
+	return powers
+}
+
+// order reads in which order powers have had their turn in this round, where it is drawn; those that are not listed come after them.
+func (p *positionReader) order(drawn []axis.Power) {
+	if drawn == nil {
+		return
+	}
+	turns := slices.Clone(p.s.Order)
+	slices.Sort(turns)
+	rest := slices.DeleteFunc(turns, func(q axis.Power) bool { return slices.Contains(drawn, q) })
+	if len(drawn)+len(rest) != len(p.s.Order) {
+		p.Add(0, "order: each power with a turn is listed once")
+		return
+	}
+	p.s.Order = append(drawn, rest...)
 }
 
 // phase reads the phase; without one the turn stands at the first phase it has.
@@ -246,11 +289,11 @@ func (p *positionReader) clearSpace(at board.Space) {
 }
 
 func (p *positionReader) owner(at board.Space, n *yaml.Node) {
-	if n.Tag == "!!null" || n.Value == "none" {
+	if n.Tag == "!!null" || n.Value == "none" || n.Value == nobody {
 		p.s.Owner[at] = axis.NoPower
 		return
 	}
-	if p.r.Board.IsSea(at) || p.r.Territories[at].Neutral {
+	if p.r.Board.IsSea(at) || p.r.Territories[at].Neutral && p.r.Violated == nil {
 		p.fail(n, "%s cannot be controlled", p.r.SpaceName(at))
 		return
 	}
@@ -280,7 +323,7 @@ func (p *positionReader) start(f *positionFile) {
 	for name, who := range f.Start.Owners {
 		at, ok := p.r.FindSpace(name)
 		power := p.r.FindPower(who)
-		if !ok || power == axis.NoPower {
+		if !ok || power == axis.NoPower && who != nobody {
 			p.fail(&yaml.Node{}, "start: %s: %s is not a space and its owner", name, who)
 			return
 		}

@@ -56,7 +56,7 @@ func (p *positionReader) units(at board.Space, n *yaml.Node) {
 func (p *positionReader) checkDomain(n *yaml.Node, k axis.Kind, at board.Space) {
 	typ := &p.r.Units[k]
 	switch {
-	case p.r.Territories[at].Neutral:
+	case p.r.Neutral(p.s, at):
 		p.fail(n, "%s is neutral; no unit may stand there", p.r.SpaceName(at)) // AN-MAP.4
 	case typ.Domain == axis.SeaUnit && p.r.Board.IsLand(at):
 		p.fail(n, "%s is on land; %s cannot be there", p.r.SpaceName(at), p.r.UnitName(k, 2))

@@ -69,14 +69,22 @@ func (c *course) phase() (used []adjudicator.Carried, goesOn bool) {
 	}
 	before := c.State
 	c.State = before.Clone()
-	done := c.Attempt(func() bool { phase.Run(c.Turn, sec); return !c.Failed() && !c.diceGone() }, func() { c.State = before })
+	started := c.started
+	done := c.Attempt(func() bool {
+		phase.Run(c.Turn, sec)
+		if c.Failed() || c.diceGone() {
+			return false
+		}
+		if phase.Section != "" && sec != nil {
+			c.started, used = true, c.carriedOut(phase)
+		}
+		goesOn = !c.endStep(phase)
+		return !c.diceGone()
+	}, func() { c.State, c.started = before, started })
 	if !done {
 		return nil, false
 	}
-	if phase.Section != "" && sec != nil {
-		c.started, used = true, c.carriedOut(phase)
-	}
-	return used, !c.endStep(phase)
+	return used, goesOn
 }
 
 // ready chooses the force that acts next in a phase and says whether the phase can run for it now: its section is there, or
@@ -187,16 +195,26 @@ func (c *course) endPhase() bool {
 	if c.SkipAbsent(); s.Phase < len(c.Rules.Phases) {
 		return false
 	}
-	s.OnTurn++
-	if s.OnTurn == len(s.Order) { // AN-TURN.7
+	c.endTurn()
+	return true
+}
+
+// endTurn ends the turn of the power that had it, and with the last of a round the round, and lets the next begin. Once somebody has won no
+// round begins any more.
+func (c *course) endTurn() {
+	s := c.State
+	if c.Rules.AtTurnEnd != nil {
+		c.Rules.AtTurnEnd(c.Turn)
+	}
+	if s.OnTurn++; s.OnTurn == len(s.Order) { // AN-TURN.7
 		s.OnTurn = 0
-		if c.Rules.AtRoundEnd != nil {
+		if s.Winner == "" && c.Rules.AtRoundEnd != nil {
 			c.Rules.AtRoundEnd(c.Turn)
 		}
 		if s.Winner == "" {
 			s.Round++
 		}
 	}
+	c.NextPower()
 	c.Rules.BeginTurn(s)
-	return true
 }

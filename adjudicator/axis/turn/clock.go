@@ -39,9 +39,12 @@ func (g Game) Substitute(s *axis.State, p axis.Power, d adjudicator.Duty, provid
 	}
 	kind, cost := axis.Kind(-1), 0
 	for k := range g.Units {
-		u := g.Type(s, p, axis.Kind(k))
-		if u.Domain == axis.LandUnit && u.Captures && u.Cost > 0 && (kind < 0 || u.Cost < cost) {
-			kind, cost = axis.Kind(k), u.Cost
+		u, price := g.Type(s, p, axis.Kind(k)), t.Price(axis.Kind(k))
+		if _, why := t.ForSale(axis.Kind(k)); why != nil {
+			continue
+		}
+		if u.Domain == axis.LandUnit && u.Captures && price > 0 && (kind < 0 || price < cost) {
+			kind, cost = axis.Kind(k), price
 		}
 	}
 	if kind < 0 {

@@ -140,9 +140,9 @@ func (c *course) judge(phase *axis.Phase, sec *orders.Section, open *axis.Unknow
 func (c *course) expectCarriers() {
 	ps := &c.State.Powers[c.Power]
 	for k := range c.Rules.Units {
-		typ := c.Rules.Type(c.State, c.Power, axis.Kind(k))
-		if typ.Deck > 0 && typ.Cost > 0 && !axis.CapitalLost(c.Turn) {
-			ps.Waiting[k] += ps.IPCs / typ.Cost
+		typ, price := c.Rules.Type(c.State, c.Power, axis.Kind(k)), c.Price(axis.Kind(k))
+		if typ.Deck > 0 && price > 0 && !axis.CapitalLost(c.Turn) {
+			ps.Waiting[k] += ps.IPCs / price
 		}
 	}
 }
@@ -189,7 +189,7 @@ func (c *course) expectPurchase(sec *orders.Section) bool {
 	cost := 0
 	for k, n := range wanted {
 		if more := n - ps.Waiting[k]; more > 0 {
-			cost += more * c.Rules.Type(c.State, c.Power, axis.Kind(k)).Cost
+			cost += more * c.Price(axis.Kind(k))
 			ps.Waiting[k] = n
 		}
 	}

@@ -268,5 +268,12 @@ func (g Game) Over(s *axis.State) (adjudicator.Verdict, bool) {
 	if s.Winner == "" {
 		return adjudicator.Verdict{}, false
 	}
-	return adjudicator.Verdict{Winner: s.Winner, Why: g.Say(holdCities{words.Name(s.Winner)})}, true
+	verdict := adjudicator.Verdict{Winner: s.Winner, Why: g.Say(holdCities{words.Name(s.Winner)})}
+	if g.Why != nil {
+		verdict.Why = g.Say(g.Why(s))
+	}
+	if g.Scores != nil {
+		verdict.Scores = g.Scores(s)
+	}
+	return verdict, true
 }

@@ -1,0 +1,66 @@
+package axis
+
+import (
+	"despatch/adjudicator"
+	"despatch/adjudicator/board"
+	"despatch/adjudicator/dice"
+	"despatch/words"
+)
+
+// Questions are what the kernel asks a game whose rules may be otherwise than those of most. Each has the answer that most share: a game
+// answers those that it must, and leaves the others nil.
+type Questions struct {
+	// Politics: how do two powers stand to each other? Unless it is answered they are allies by their sides, and all others are enemies.
+	// Where wars are declared, State.Wars keeps them.
+	Politics func(s *State, a, b Power) Relation
+	// Lies: how does a space lie to a power, which usually lies to it so? The topic says which rule shuts it out.
+	Lies func(s *State, p Power, at board.Space, usual Access) (Access, Topic)
+	// Violated: which power does a neutral territory join that another enters in a combat move? Its natives are that power's from then on.
+	// Unless it is answered, or where it is nobody, neutral territories are closed.
+	Violated func(s *State, by Power, at board.Space) Power
+	// Crosses: may aircraft of a power cross a space in which none of its units may be? Unless it is answered they may not.
+	Crosses func(s *State, p Power, at board.Space) bool
+
+	// Next: whose turn comes next, of those who have had none in this round? It is an index into left, which is in the order of the table
+	// of powers. Unless it is answered powers act in the order of the opening. It may throw dice; nobody is asked while a sheet is tried.
+	Next func(t *Turn, left []Power) (int, []dice.Throw)
+	// AtTurnEnd and AtRoundEnd are what happens when a power has ended its turn, or the last of a round: whether somebody has won.
+	AtTurnEnd, AtRoundEnd func(t *Turn)
+
+	// Controller: who controls a territory that a power has just taken, which usually would go to somebody?
+	Controller func(t *Turn, at board.Space, by, usual Power) Power
+	// Loot: what of its owner's does the captor of a capital take, in IPCs, and what does the owner lose besides? Unless it is answered he
+	// takes all of the money, and research tokens and units not yet placed are lost.
+	Loot func(t *Turn, owner, by Power) (ipcs int, keepsRest bool)
+	// Prices: what does a unit cost the power that acts? Unless it is answered what the unit table says.
+	Prices func(t *Turn, k Kind) int
+	// MayBuy: may the power that acts buy a unit? Unless it is answered it may; otherwise the topic cites the rule and the reason says why not.
+	MayBuy func(t *Turn, k Kind) (Topic, words.Topic)
+	// BeforeIncome: what does the power that acts collect, which usually collects so much? Here convoys are raided and wars begin by themselves.
+	BeforeIncome func(t *Turn, production int) int
+	// AfterIncome is what follows when a power has collected its income: objectives, bonds.
+	AfterIncome func(t *Turn)
+
+	// Why: for what has the winner won? Unless it is answered for the victory cities that it holds.
+	Why func(s *State) words.Topic
+	// Scores: what does each seat score at the end? Unless it is answered nobody scores.
+	Scores func(s *State) []adjudicator.Score
+	// Tables: what does a position show besides powers, territories and sea zones?
+	Tables func(s *State) []adjudicator.Table
+}
+
+// Price is what a unit costs the power that acts, 0 for one that nobody buys.
+func (t *Turn) Price(k Kind) int {
+	if t.Rules.Prices != nil {
+		return t.Rules.Prices(t, k)
+	}
+	return t.Rules.Type(t.State, t.Power, k).Cost
+}
+
+// ForSale says whether the power that acts may buy a unit; if not, under which rule and why.
+func (t *Turn) ForSale(k Kind) (Topic, words.Topic) {
+	if t.Rules.MayBuy == nil {
+		return "", nil
+	}
+	return t.Rules.MayBuy(t, k)
+}

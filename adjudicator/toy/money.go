@@ -1,0 +1,48 @@
+package toy
+
+import (
+	"despatch/adjudicator/axis"
+	"despatch/words"
+)
+
+// loot is half the money (T-6).
+func loot(t *axis.Turn, owner, _ axis.Power) (ipcs int, keepsRest bool) {
+	return t.State.Powers[owner].IPCs / 2, true
+}
+
+// price makes frigates cheap in war (T-7).
+func (g game) price(t *axis.Turn, k axis.Kind) int {
+	cost := t.Rules.Type(t.State, t.Power, k).Cost
+	if k == g.KindOf("frigate") && len(t.State.Wars) > 0 {
+		cost -= 2
+	}
+	return cost
+}
+
+// mayBuy keeps Blue from tanks (T-7).
+func (g game) mayBuy(t *axis.Turn, k axis.Kind) (axis.Topic, words.Topic) {
+	if k == g.KindOf("tank") && t.Power == g.PowerOf("blue") {
+		return "purchase-limits", buildsNone{t.Who(t.Power), t.UnitName(k, 2)}
+	}
+	return "", nil
+}
+
+// storms takes from an income what enemy frigates keep away (T-8).
+func (g game) storms(t *axis.Turn, production int) int {
+	bay, _ := g.Board.Find("bay")
+	frigates := t.UnitsAt(bay, func(_ axis.UnitID, u *axis.Unit) bool { return t.Enemy(u) })
+	if n := min(len(frigates), production); n > 0 {
+		t.Emit(1, blockadeEvent{t.Who(t.Power), n}, nil, "blockade")
+		production -= n
+	}
+	return production
+}
+
+// blockadeEvent tells what enemy frigates keep away.
+type blockadeEvent struct {
+	Who  words.Name `json:"who"`
+	IPCs int        `json:"ipcs"`
+}
+
+// EventType implements adjudicator.Detail.
+func (blockadeEvent) EventType() string { return "blockade" }

@@ -1,0 +1,32 @@
+package toy
+
+import (
+	"embed"
+	"io/fs"
+
+	"despatch/words"
+)
+
+//go:embed phrases
+var phraseFiles embed.FS
+
+// ownPhrases are the toy's own phrases, which lie over those of the family.
+func ownPhrases() fs.FS {
+	sub, err := fs.Sub(phraseFiles, "phrases")
+	if err != nil {
+		panic(err) // the folder is embedded above
+	}
+	return sub
+}
+
+// What the toy says of orders, and what is done where nobody says anything.
+type (
+	nothingBought struct{}
+	nobodyMoves   struct{}
+	placedAtHome  struct{}
+	ifYouBuy      struct{}
+	declaredLate  struct{}
+	atWarAlready  struct{ Power words.Name }
+	buildsNone    struct{ Power, Units words.Name }
+	holdsBoth     struct{}
+)

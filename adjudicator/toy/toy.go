@@ -1,0 +1,89 @@
+// Package toy is a game of five spaces, for tests only. It is of the family, and otherwise than its other games in each matter that the
+// kernel asks a game about, so that no seam is cut for one game alone. docs/architecture.md lists which seam is tried by which of its cases.
+//
+// Its rules:
+//
+//	T-1   Red and Blue play. Green holds the Heath and has no turn; it is Blue's friend and Red's enemy.
+//	T-2   Red and Blue are at peace until one declares war, first thing in its combat move. At peace neither enters the other's land, nor
+//	      flies over it, and their ships pass by each other.
+//	T-3   The first turn is Red's. After each turn it is drawn whose is next, of those who have had none in the round.
+//	T-4   The Marsh is neutral. Only Red may enter it, in a combat move; two infantry stand up for it then, and it joins Green.
+//	T-5   What a power takes back of Green's it keeps.
+//	T-6   The captor of a capital takes half of its owner's money; nothing else is lost.
+//	T-7   Blue builds no tanks. For a power at war a frigate costs 2 IPCs less.
+//	T-8   A power collects 1 IPC less for each enemy frigate in the Bay.
+//	T-9   Blue wins at the end of its own turn if it holds Redmoor. Red wins at the end of a round if it holds Bluefell. Each then scores
+//	      the income of what it holds; the loser half of it.
+package toy
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"slices"
+	"sync"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
+	"despatch/adjudicator/axis/economy"
+	"despatch/adjudicator/axis/edition"
+	"despatch/adjudicator/axis/turn"
+	"despatch/words"
+)
+
+//go:embed data/*.yaml
+var files embed.FS
+
+// game is the toy, under its rules.
+type game struct{ *axis.Rules }
+
+// New returns the toy as a ruleset.
+func New() (adjudicator.Ruleset, error) { return made() }
+
+var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
+	data, err := fs.Sub(files, "data")
+	if err != nil {
+		return nil, err
+	}
+	r, err := axis.LoadRules(data)
+	if err != nil {
+		return nil, fmt.Errorf("toy: %w", err)
+	}
+	g := game{r}
+	r.Info = adjudicator.Info{
+		Name: "toy", Title: "The Toy", Version: 1, Seats: axis.SeatsOf(r),
+		Scenarios: []adjudicator.ScenarioInfo{{ID: "peace", Title: "Peace"}, {ID: "war", Title: "War"}},
+	}
+	r.Phases = g.phases()
+	r.Book = words.Carried(axis.Phrases(), ownPhrases())
+	r.Vocab.Statements = statements
+	for i := range r.Vocab.Sections {
+		if sec := &r.Vocab.Sections[i]; sec.ID == axis.SectionCombat {
+			sec.Forms = append(slices.Clone(sec.Forms), formDeclare)
+		}
+	}
+	r.Questions = axis.Questions{
+		Politics: g.politics, Violated: g.violated, Next: drawn, AtTurnEnd: g.blueWins, AtRoundEnd: g.redWins,
+		Controller: g.controller, Loot: loot, Prices: g.price, MayBuy: g.mayBuy, BeforeIncome: g.storms, Why: why, Scores: g.scores,
+		Tables: g.tables,
+	}
+	return edition.Of(r, stages(), data), nil
+})
+
+func (g game) phases() []axis.Phase {
+	return []axis.Phase{
+		{ID: "purchase", Title: "Purchase", Section: axis.SectionPurchase, Keyword: "PURCHASE", Default: nothingBought{},
+			Examples: []string{"1 infantry"}, Idle: axis.CapitalLost, Run: economy.Purchase},
+		{ID: "combat-move", Title: "Combat move", Section: axis.SectionCombat, Keyword: "COMBAT MOVE", Default: nobodyMoves{},
+			Samples: turn.CombatExamples, Leads: true, Run: g.moveIntoCombat},
+		{ID: "combat", Title: "Combat", Run: turn.Fight(stages())},
+		{ID: "noncombat-move", Title: "Noncombat move", Section: axis.SectionNoncombat, Keyword: "NONCOMBAT MOVE", Default: nobodyMoves{},
+			Samples: turn.NoncombatExamples, Run: turn.MoveAfterCombat},
+		{ID: "mobilise", Title: "Mobilise", Section: axis.SectionMobilise, Keyword: "MOBILISE", Default: placedAtHome{},
+			Samples: economy.MobiliseExamples, Idle: economy.NothingToPlace, FedBy: "purchase", Needed: ifYouBuy{}, Run: economy.Mobilise},
+		{ID: "income", Title: "Income", Run: economy.CollectIncome},
+	}
+}
+
+func stages() []battle.Stage { return []battle.Stage{battle.Assaults, battle.Battles, battle.Homeless} }

@@ -1,0 +1,117 @@
+package toy_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/casefile"
+	"despatch/adjudicator/toy"
+	"despatch/words/wordstest"
+)
+
+// TestCases plays the toy's cases through the Ruleset that a desk would play it through.
+func TestCases(t *testing.T) {
+	game := made(t)
+	heard := casefile.Heard{Ruleset: game, Hear: func(d adjudicator.Diagnostic) {
+		wordstest.Marked(t, d.Message)
+		wordstest.Marked(t, d.Hint)
+	}}
+	files, err := filepath.Glob("testdata/cases/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("there are no cases: %v", err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c, err := casefile.Parse(file, data)
+			if err != nil {
+				t.Fatal(err)
+			}
+			diffs, err := c.Run(casefile.Rulesets{game.Info().Name: heard})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, d := range diffs {
+				t.Error(d)
+			}
+		})
+	}
+}
+
+func made(t *testing.T) adjudicator.Ruleset {
+	t.Helper()
+	game, err := toy.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := game.Vocabulary().Validate(); err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+// What the toy keeps besides, wars, marks and the order of play, survives the store and the position file.
+func TestStatesComeBack(t *testing.T) {
+	game := made(t)
+	state, err := game.LoadPosition([]byte(`ruleset: toy
+base: "empty:war"
+round: 2
+order: [Blue, Red]
+turn: Red
+phase: noncombat-move
+wars: [[Blue, Red]]
+marks: {levies: 1}
+spaces:
+  Marsh: {owner: Green, units: {Green: {infantry: 1}}}
+start: {owners: {Marsh: nobody}, hostile: []}
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	stored, err := state.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	decoded, err := game.Decode(stored)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := game.DumpPosition(decoded)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := game.LoadPosition(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := read.Encode(); err != nil || !bytes.Equal(stored, again) {
+		t.Errorf("%v\n%s\nthen\n%s\nthrough\n%s", err, stored, again, file)
+	}
+}
+
+// A verdict says in the game's words why the winner has won, and what each seat scores (T-9).
+func TestVerdict(t *testing.T) {
+	game := made(t)
+	state, err := game.LoadPosition([]byte(`ruleset: toy
+base: "empty:war"
+winner: Dales
+spaces: {Redmoor: {owner: Blue}, Bluefell: {owner: Blue}, Heath: {owner: Red}}
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	verdict, over := game.Over(state)
+	if !over || verdict.Winner != "Dales" || verdict.Why.In("en") != "it holds both capitals" {
+		t.Errorf("%v: %s wins because %s", over, verdict.Winner, verdict.Why.In("en"))
+	}
+	if want := []adjudicator.Score{{Seat: "red", Points: "1/2"}, {Seat: "blue", Points: "12"}}; !slices.Equal(verdict.Scores, want) {
+		t.Errorf("the scores are %v, want %v", verdict.Scores, want)
+	}
+}
