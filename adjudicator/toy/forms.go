@@ -22,7 +22,7 @@ var statements = []orders.StatementType{
 		Parse: func(p *orders.Reader) orders.Statement {
 			st := declare{Pos: p.At()}
 			p.Next += 2
-			p.ExpectWord(orders.WordOn, "write: declare war on Blue")
+			p.ExpectWord(orders.WordOn, orders.ForExample("declare war on Blue"))
 			st.on = p.Seat()
 			return st
 		},
