@@ -12,10 +12,10 @@ import (
 // Position shows a state as tables: the powers, the territories by controller, and the sea zones that hold units. Nothing is
 // hidden in these games, so every viewer sees the same.
 func (r *Rules) Position(s *State) adjudicator.Position {
-	stand := r.Stand(s)
+	stand, v := r.Stand(s), viewer{r}
 	shown := adjudicator.Position{
 		Title:  fmt.Sprintf("Round %d, %s, %s", stand.Round, stand.Turn, strings.ToLower(stand.PhaseTitle)),
-		Tables: []adjudicator.Table{r.powersTable(s), r.territoriesTable(s), r.seasTable(s)},
+		Tables: []adjudicator.Table{v.powersTable(s), v.territoriesTable(s), v.seasTable(s)},
 	}
 	if r.Tables != nil {
 		shown.Tables = append(shown.Tables, r.Tables(s)...)
@@ -23,7 +23,10 @@ func (r *Rules) Position(s *State) adjudicator.Position {
 	return shown
 }
 
-func (r *Rules) powersTable(s *State) adjudicator.Table {
+// viewer lays out the tables of a position.
+type viewer struct{ *Rules }
+
+func (r viewer) powersTable(s *State) adjudicator.Table {
 	table := adjudicator.Table{
 		ID: "powers", Title: "Powers",
 		Columns: []adjudicator.Column{
@@ -44,13 +47,13 @@ func (r *Rules) powersTable(s *State) adjudicator.Table {
 		}
 		table.Rows = append(table.Rows, adjudicator.Row{Key: r.Powers[p].ID, Cells: []words.Text{
 			r.Say(r.Who(Power(p))), r.Say(words.Name(r.Powers[p].Side)), words.Of(money), words.Of(income), words.Of(words.Number(cities)),
-			r.Say(AmountsOf(r, s.Powers[p].Waiting)),
+			r.Say(AmountsOf(r.Rules, s.Powers[p].Waiting)),
 		}})
 	}
 	return table
 }
 
-func (r *Rules) territoriesTable(s *State) adjudicator.Table {
+func (r viewer) territoriesTable(s *State) adjudicator.Table {
 	table := adjudicator.Table{
 		ID: "territories", Title: "Territories",
 		Columns: []adjudicator.Column{{Title: "Territory"}, {Title: "Value", Number: true}, {Title: "Units"}},
@@ -74,7 +77,7 @@ func (r *Rules) territoriesTable(s *State) adjudicator.Table {
 	return table
 }
 
-func (r *Rules) seasTable(s *State) adjudicator.Table {
+func (r viewer) seasTable(s *State) adjudicator.Table {
 	table := adjudicator.Table{
 		ID: "seas", Title: "Sea zones", Columns: []adjudicator.Column{{Title: "Sea zone"}, {Title: "Units"}},
 	}
@@ -92,7 +95,7 @@ func (r *Rules) seasTable(s *State) adjudicator.Table {
 
 // unitsThere tells of the units in a space by power, and of what damage its complex has; the controller's own units come first and need no
 // name before them.
-func (r *Rules) unitsThere(s *State, at board.Space, controller Power) words.Text {
+func (r viewer) unitsThere(s *State, at board.Space, controller Power) words.Text {
 	counts := make([][]int, len(r.Powers))
 	cargo := make([][]int, len(r.Powers))
 	for i := range s.Units {
@@ -111,7 +114,7 @@ func (r *Rules) unitsThere(s *State, at board.Space, controller Power) words.Tex
 	}
 	there := unitsThere{Damage: s.Damage[at]}
 	for _, p := range r.controllerFirst(controller) {
-		f := force{Units: AmountsOf(r, counts[p]), Aboard: AmountsOf(r, cargo[p])}
+		f := force{Units: AmountsOf(r.Rules, counts[p]), Aboard: AmountsOf(r.Rules, cargo[p])}
 		if f.Units == nil && f.Aboard == nil {
 			continue
 		}
@@ -129,7 +132,7 @@ func (r *Rules) unitsThere(s *State, at board.Space, controller Power) words.Tex
 	return r.Say(there)
 }
 
-func (r *Rules) controllerFirst(controller Power) []Power {
+func (r viewer) controllerFirst(controller Power) []Power {
 	var out []Power
 	if controller != NoPower {
 		out = append(out, controller)
