@@ -43,6 +43,9 @@ func parseMove(p *Reader) Statement {
 	for p.Accept(Arrow) {
 		st.Path = append(st.Path, p.Place(WordElse))
 	}
+	if st.Manner == Raid {
+		st.Unit = p.facility()
+	}
 	for p.AcceptWord(WordElse) {
 		st.Else = append(st.Else, p.Place(WordElse))
 	}
@@ -56,6 +59,7 @@ func printMove(s Statement, v *Vocabulary) string {
 	b.WriteString(QuantitiesText(st.Units, v))
 	b.WriteString("  ")
 	b.WriteString(JoinPlaces(st.Path, " -> ", v))
+	b.WriteString(facilityText(st.Unit, v))
 	for _, alternative := range st.Else {
 		b.WriteString(" else " + v.Space(alternative.ID))
 	}

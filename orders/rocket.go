@@ -8,7 +8,7 @@ var rocketForm = StatementType{
 	Parse: parseRocket,
 	Print: func(s Statement, v *Vocabulary) string {
 		st := s.(Rocket)
-		return "rocket  " + v.Space(st.From.ID) + " -> " + v.Space(st.To.ID)
+		return "rocket  " + v.Space(st.From.ID) + " -> " + v.Space(st.To.ID) + facilityText(st.Unit, v)
 	},
 }
 
@@ -18,5 +18,6 @@ func parseRocket(p *Reader) Statement {
 	st.From = p.Place()
 	p.Expect(Arrow, "->", ForExample(rocketExample))
 	st.To = p.Place()
+	st.Unit = p.facility()
 	return st
 }

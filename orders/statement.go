@@ -83,6 +83,8 @@ type Repair struct {
 	Pos
 	Markers int
 	Where   Place
+	// Unit is the facility that is repaired where a place has several, "" where nothing says it: "repair 4 at Germany: port".
+	Unit string
 }
 
 // Manner says how units make a Move.
@@ -104,6 +106,8 @@ type Move struct {
 	Units  []Quantity
 	// Path holds the starting space and at least one more.
 	Path []Place
+	// Unit is the facility that is raided where a place has several, "" where nothing says it: "raid 1 bomber Germany -> Karelia: port".
+	Unit string
 	// Else are the destinations to try in turn when the last of Path cannot be reached: "... -> Germany else France".
 	Else []Place
 }
@@ -141,6 +145,8 @@ type Leg struct {
 type Rocket struct {
 	Pos
 	From, To Place
+	// Unit is the facility that it is aimed at where a place has several, "" where nothing says it.
+	Unit string
 }
 
 // Bombard names the ships that bombard a landing: "bombard 1 battleship Sea Zone 6 -> Norway".

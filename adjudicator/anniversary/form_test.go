@@ -117,7 +117,7 @@ func TestFormOfNewUnitsAndRepairs(t *testing.T) {
 	}
 	g, s = atPhase(t, "germany", "purchase")
 	home, _ := g.Rules.Board.Find("germany")
-	s.Damage[home] = 4
+	g.Rules.Facilities().Put(s, home, 4)
 	form = g.Form(g.wrapped(s), "germany")
 	if want := []string{"repair 4 at Germany"}; !slices.Equal(form[0].Lines, want) || !strings.Contains(notesOf(form, "PURCHASE"), "room for new units: Germany 6") {
 		t.Errorf("ready is %q, want %q; the notes are\n%s", form[0].Lines, want, notesOf(form, "PURCHASE"))

@@ -17,7 +17,6 @@ spaces:
   Sea Zone 5: {units: {Germany: {fighter: 1}}}
   Sea Zone 7: {units: {Germany: {bomber: 1}}}
   Germany: {owner: Germany, damage: 21, units: {Germany: {industrial complex: 1}}}
-  France: {owner: Germany, damage: 1}
   Italy: {owner: Italy, units: {Italy: {industrial complex: 2}}}
   Gibraltar: {owner: United Kingdom, units: {United Kingdom: {industrial complex: 1}}}
   Burma: {owner: United Kingdom, units: {China: {infantry: 1}}}
@@ -34,11 +33,10 @@ spaces:
 		"line 4: Poland: units of Soviet Union stand in a territory of Germany",
 		"line 5: Sea Zone 5: the Axis have 1 fighter more than their decks hold",
 		"line 6: Sea Zone 7: bombers of Germany cannot stay at sea",
-		"line 7: Germany: damage is 21; it can be 0 to 20",
-		"line 8: France: it has damage but no complex",
-		"line 9: Italy: it has 2 complexes; one is the most",
-		"line 10: Gibraltar: it yields nothing, so it can hold no complex",
-		"line 11: Burma: China may not be there",
+		"line 7: Germany: damage of the industrial complex is 21; it can be 0 to 20",
+		"line 8: Italy: it has more than one complex",
+		"line 9: Gibraltar: it yields nothing, so it can hold no complex",
+		"line 10: Burma: China may not be there",
 	} {
 		if !strings.Contains(err.Error(), want) {
 			t.Errorf("the audit does not say %q; it says:\n%v", want, err)
@@ -73,6 +71,7 @@ spaces:
   Sweden: {units: {Germany: {infantry: 1}}}
   Sea Zone 5: {units: {Germany: {transport: [{cargo: {tank: 2}}]}}}
   Germany: {castles: 3, units: {Germany: {battleship: 1}}}
+  France: {owner: Germany, damage: 1}
 `
 	game, err := anniversary.New()
 	if err != nil {
@@ -88,6 +87,7 @@ spaces:
 		`line 9: "many" is not a number of units`, "line 10: Sweden is neutral; no unit may stand there",
 		"line 11: a transport cannot carry this", `line 12: a space has owner, damage and units, not "castles"`,
 		"line 12: Germany is on land; battleships cannot be there",
+		"line 13: France: it has damage, and no facility that could have it",
 	} {
 		if !strings.Contains(err.Error(), want) {
 			t.Errorf("the error does not say %q; it says:\n%v", want, err)
@@ -115,7 +115,7 @@ standing:
   Germany: "lose at Moscow: infantry, tank"
 spaces:
   Sea Zone 6: {units: {United Kingdom: {transport: [{cargo: {United States: {tank: 1}, infantry: 1}}], battleship: [{damaged: true}, {}]}}}
-  France: {owner: United States, damage: 3, units: {United States: {infantry: [{count: 2, spent: 1, start: none, from: Sea Zone 7, deeds: [fought, seaborne]}]}}}
+  France: {owner: United States, damage: 3, units: {United States: {industrial complex: 1, infantry: [{count: 2, spent: 1, start: none, from: Sea Zone 7, deeds: [fought, seaborne]}]}}}
 start: {owners: {France: Germany}, hostile: [Sea Zone 7]}
 `,
 	} {

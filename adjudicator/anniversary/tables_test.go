@@ -91,9 +91,9 @@ func TestOpeningMoney(t *testing.T) {
 			}
 		}
 	}
-	for at, n := range rs.Damage {
-		if n != 0 {
-			t.Errorf("%s opens with damage (AN-SETUP.14)", rs.Rules.SpaceName(board.Space(at)))
+	for i := range rs.Units {
+		if u := &rs.Units[i]; u.Damage != 0 {
+			t.Errorf("%s opens with damage (AN-SETUP.14)", rs.Rules.SpaceName(u.Space))
 		}
 	}
 }
@@ -418,8 +418,8 @@ func TestTechnologyTables(t *testing.T) {
 		{"advanced_artillery", "artillery", func(u *axis.UnitType) int { return u.Pairs.Each }, 1, 2, "AN-TECH.1"},
 		{"rockets", "antiaircraft gun", func(u *axis.UnitType) int { return u.RocketRange }, 0, 3, "AN-TECH.2"},
 		{"paratroopers", "bomber", func(u *axis.UnitType) int { return u.Drops }, 0, 1, "AN-TECH.7"},
-		{"increased_factory_production", "industrial complex", func(u *axis.UnitType) int { return u.ExtraCapacity }, 0, 2, "AN-TECH.11"},
-		{"increased_factory_production", "industrial complex", func(u *axis.UnitType) int { return u.RepairPerIPC }, 1, 2, "AN-TECH.12"},
+		{"increased_factory_production", "industrial complex", func(u *axis.UnitType) int { return u.Facility.Extra }, 0, 2, "AN-TECH.11"},
+		{"increased_factory_production", "industrial complex", func(u *axis.UnitType) int { return u.Facility.RepairPerIPC }, 1, 2, "AN-TECH.12"},
 		{"super_submarines", "submarine", func(u *axis.UnitType) int { return u.Attack }, 2, 3, "AN-TECH.15"},
 		{"super_submarines", "submarine", func(u *axis.UnitType) int { return u.Defence }, 1, 1, "AN-TECH.15"},
 		{"jet_fighters", "fighter", func(u *axis.UnitType) int { return u.Attack }, 3, 4, "AN-TECH.16"},

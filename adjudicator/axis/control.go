@@ -178,7 +178,7 @@ func (t *Turn) capitalFreed(owner, by Power) {
 		returned = append(returned, words.Name(r.SpaceName(board.Space(at))))
 		for i := range s.Units {
 			u := &s.Units[i]
-			if u.Alive() && u.Space == board.Space(at) && u.Owner == holder && (r.Units[u.Kind].Factory || u.Did(CapturedThisTurn)) {
+			if u.Alive() && u.Space == board.Space(at) && u.Owner == holder && (r.Units[u.Kind].Facility != nil || u.Did(CapturedThisTurn)) {
 				u.Owner = owner
 			}
 		}

@@ -15,19 +15,20 @@ const StateVersion = 1
 // encodedState is a State as canonical bytes spell it: IDs instead of indexes, so that a later map or unit table that only
 // adds rows still reads it.
 type encodedState struct {
-	Version   int               `json:"version"`
-	Scenario  string            `json:"scenario"`
-	Options   map[string]string `json:"options,omitempty"`
-	Round     int               `json:"round"`
-	Order     []string          `json:"order"`
-	OnTurn    int               `json:"onTurn"`
-	Phase     string            `json:"phase"`
-	Done      []string          `json:"done,omitempty"`
-	Winner    string            `json:"winner,omitempty"`
-	Wars      [][2]string       `json:"wars,omitempty"`
-	Marks     map[string]int    `json:"marks,omitempty"`
-	Powers    []encodedPower    `json:"powers"`
-	Owners    map[string]string `json:"owners"`
+	Version  int               `json:"version"`
+	Scenario string            `json:"scenario"`
+	Options  map[string]string `json:"options,omitempty"`
+	Round    int               `json:"round"`
+	Order    []string          `json:"order"`
+	OnTurn   int               `json:"onTurn"`
+	Phase    string            `json:"phase"`
+	Done     []string          `json:"done,omitempty"`
+	Winner   string            `json:"winner,omitempty"`
+	Wars     [][2]string       `json:"wars,omitempty"`
+	Marks    map[string]int    `json:"marks,omitempty"`
+	Powers   []encodedPower    `json:"powers"`
+	Owners   map[string]string `json:"owners"`
+	// Damage is that of each space's facility, in games that have one kind of facility; in others their units hold it.
 	Damage    map[string]int    `json:"damage,omitempty"`
 	StartedAs map[string]string `json:"ownersAtStart,omitempty"`
 	Hostile   []string          `json:"hostileAtStart,omitempty"`
@@ -51,6 +52,7 @@ type encodedUnit struct {
 	Space   string        `json:"s"`
 	Count   int           `json:"n"`
 	Damaged bool          `json:"damaged,omitempty"`
+	Damage  int16         `json:"damage,omitempty"`
 	Spent   int8          `json:"spent,omitempty"`
 	Start   string        `json:"start,omitempty"`
 	From    string        `json:"from,omitempty"`
@@ -96,11 +98,15 @@ func (rs RuledState) Encode() ([]byte, error) {
 				e.StartedAs[id] = r.Powers[p].ID
 			}
 		}
-		if s.Damage[at] > 0 {
-			e.Damage[id] = s.Damage[at]
-		}
 		if s.HostileAtStart[at] {
 			e.Hostile = append(e.Hostile, id)
+		}
+	}
+	if r.Facilities().only() != NoKind {
+		for i := range s.Units {
+			if u := &s.Units[i]; u.Damage > 0 {
+				e.Damage[r.Board.ID(u.Space)], u.Damage = int(u.Damage), 0
+			}
 		}
 	}
 	e.Units, _ = r.encodeUnits(s.Units, 0, NoUnit)
@@ -128,7 +134,7 @@ func (r *Rules) encodeUnits(units []Unit, i int, carrier UnitID) ([]encodedUnit,
 		u := &units[i]
 		e := encodedUnit{
 			Kind: r.Units[u.Kind].ID, Owner: r.Powers[u.Owner].ID, Space: r.Board.ID(u.Space), Count: 1,
-			Damaged: u.Damaged, Spent: u.Spent, From: r.Board.ID(u.From), Deeds: u.Deeds,
+			Damaged: u.Damaged, Damage: u.Damage, Spent: u.Spent, From: r.Board.ID(u.From), Deeds: u.Deeds,
 		}
 		if u.Start != u.Space {
 			e.Start = r.Board.ID(u.Start)
@@ -149,7 +155,7 @@ func (r *Rules) encodeUnits(units []Unit, i int, carrier UnitID) ([]encodedUnit,
 // sameEncoding says whether two units differ in nothing, so that they can be counted together. Carriers of cargo never are.
 func sameEncoding(a, b *encodedUnit) bool {
 	return len(a.Cargo) == 0 && len(b.Cargo) == 0 && a.Kind == b.Kind && a.Owner == b.Owner && a.Space == b.Space &&
-		a.Damaged == b.Damaged && a.Spent == b.Spent && a.Start == b.Start && a.From == b.From && a.Deeds == b.Deeds
+		a.Damaged == b.Damaged && a.Damage == b.Damage && a.Spent == b.Spent && a.Start == b.Start && a.From == b.From && a.Deeds == b.Deeds
 }
 
 // DecodeState reads canonical bytes. It fails on bytes of a newer version and on names the tables do not have.
@@ -192,13 +198,15 @@ func (r *Rules) DecodeState(data []byte) (*State, error) {
 			s.OwnerAtStart[d.space(id)] = d.power(p)
 		}
 	}
-	for id, n := range e.Damage {
-		s.Damage[d.space(id)] = n
-	}
 	for _, id := range e.Hostile {
 		s.HostileAtStart[d.space(id)] = true
 	}
 	d.decodeUnits(s, e.Units, NoUnit)
+	for id, n := range e.Damage {
+		if at := d.space(id); !r.Facilities().Put(s, at, n) {
+			d.Keep(fmt.Errorf("the stored position has damage in %s, where nothing can bear it", id))
+		}
+	}
 	if err := d.Err(); err != nil {
 		return nil, err
 	}
@@ -241,7 +249,7 @@ func (d *decoder) decodeUnits(s *State, list []encodedUnit, carrier UnitID) {
 		for range e.Count {
 			id := s.Add(d.kind(e.Kind), d.power(e.Owner), d.space(e.Space))
 			u := &s.Units[id]
-			u.Aboard, u.Damaged, u.Spent, u.Deeds = carrier, e.Damaged, e.Spent, e.Deeds
+			u.Aboard, u.Damaged, u.Damage, u.Spent, u.Deeds = carrier, e.Damaged, e.Damage, e.Spent, e.Deeds
 			u.Start = u.Space
 			switch e.Start {
 			case "":

@@ -12,10 +12,10 @@ const mostKinds = 64
 func (s KindSet) Has(k Kind) bool { return s&(1<<k) != 0 }
 
 // kindSet is the set of the kinds with the given IDs.
-func (r *Rules) kindSet(ids []string) (KindSet, error) {
+func (l loading) kindSet(ids []string) (KindSet, error) {
 	var s KindSet
 	for _, id := range ids {
-		k := r.KindOf(id)
+		k := l.KindOf(id)
 		if k == NoKind {
 			return 0, fmt.Errorf("there is no unit %q", id)
 		}

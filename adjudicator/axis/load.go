@@ -40,37 +40,37 @@ type (
 		Units []unitRow `yaml:"units"`
 	}
 	unitRow struct {
-		ID            string   `yaml:"id"`
-		Name          string   `yaml:"name"`
-		Plural        string   `yaml:"plural"`
-		Aliases       []string `yaml:"aliases"`
-		Loose         []string `yaml:"loose"`
-		Domain        string   `yaml:"domain"`
-		Cost          int      `yaml:"cost"`
-		Attack        int      `yaml:"attack"`
-		Defence       int      `yaml:"defence"`
-		Move          int      `yaml:"move"`
-		Hits          int      `yaml:"hits"`
-		Class         string   `yaml:"class"`
-		Captures      bool     `yaml:"captures"`
-		Blitzes       bool     `yaml:"blitzes"`
-		Pairs         *pairRow `yaml:"pairs"`
-		Light         bool     `yaml:"light"`
-		Transportable bool     `yaml:"transportable"`
-		Carries       int      `yaml:"carries"`
-		CarriesLight  int      `yaml:"carries_light"`
-		Deck          int      `yaml:"deck"`
-		Carriable     bool     `yaml:"carriable"`
-		Antiaircraft  int      `yaml:"antiaircraft"`
-		Factory       bool     `yaml:"factory"`
-		NoncombatOnly bool     `yaml:"noncombat_only"`
-		RaidDice      int      `yaml:"raid_dice"`
-		Warship       bool     `yaml:"warship"`
-		Surface       bool     `yaml:"surface"`
-		Bombards      bool     `yaml:"bombards"`
-		Surprise      bool     `yaml:"surprise"`
-		AntiSub       bool     `yaml:"antisub"`
-		ChosenLast    bool     `yaml:"chosen_last"`
+		ID            string       `yaml:"id"`
+		Name          string       `yaml:"name"`
+		Plural        string       `yaml:"plural"`
+		Aliases       []string     `yaml:"aliases"`
+		Loose         []string     `yaml:"loose"`
+		Domain        string       `yaml:"domain"`
+		Cost          int          `yaml:"cost"`
+		Attack        int          `yaml:"attack"`
+		Defence       int          `yaml:"defence"`
+		Move          int          `yaml:"move"`
+		Hits          int          `yaml:"hits"`
+		Class         string       `yaml:"class"`
+		Captures      bool         `yaml:"captures"`
+		Blitzes       bool         `yaml:"blitzes"`
+		Pairs         *pairRow     `yaml:"pairs"`
+		Light         bool         `yaml:"light"`
+		Transportable bool         `yaml:"transportable"`
+		Carries       int          `yaml:"carries"`
+		CarriesLight  int          `yaml:"carries_light"`
+		Deck          int          `yaml:"deck"`
+		Carriable     bool         `yaml:"carriable"`
+		Antiaircraft  int          `yaml:"antiaircraft"`
+		Facility      *facilityRow `yaml:"facility"`
+		NoncombatOnly bool         `yaml:"noncombat_only"`
+		RaidDice      int          `yaml:"raid_dice"`
+		Warship       bool         `yaml:"warship"`
+		Surface       bool         `yaml:"surface"`
+		Bombards      bool         `yaml:"bombards"`
+		Surprise      bool         `yaml:"surprise"`
+		AntiSub       bool         `yaml:"antisub"`
+		ChosenLast    bool         `yaml:"chosen_last"`
 	}
 	powerFile struct {
 		Powers []struct {
@@ -118,6 +118,9 @@ func LoadRules(data fs.FS) (*Rules, error) {
 	if err := l.addSpaces(places); err != nil {
 		return nil, fmt.Errorf("map.yaml: %w", err)
 	}
+	if err := l.addFacilities(units); err != nil {
+		return nil, fmt.Errorf("units.yaml: %w", err)
+	}
 	for i, p := range powers.Powers {
 		if err := l.confine(Power(i), p.ConfinedTo, p.GivesUp); err != nil {
 			return nil, fmt.Errorf("powers.yaml: %s: %w", p.ID, err)
@@ -152,16 +155,18 @@ func LoadRules(data fs.FS) (*Rules, error) {
 // loading is a game's tables while they are read.
 type loading struct{ *Rules }
 
+// domains are the words of the unit table for where units live.
+var domains = map[string]Domain{"land": LandUnit, "air": AirUnit, "sea": SeaUnit}
+
 func (l loading) addUnits(f unitFile) {
-	domains := map[string]Domain{"land": LandUnit, "air": AirUnit, "sea": SeaUnit}
 	for _, u := range f.Units {
 		l.Units = append(l.Units, UnitType{
 			ID: u.ID, Name: u.Name, Plural: u.Plural, Domain: domains[u.Domain],
 			Cost: u.Cost, Attack: u.Attack, Defence: u.Defence, Move: u.Move, Hits: u.Hits,
 			Captures: u.Captures, Blitzes: u.Blitzes,
 			Light: u.Light, Transportable: u.Transportable, Carries: u.Carries, CarriesLight: u.CarriesLight,
-			Deck: u.Deck, Carriable: u.Carriable, Antiaircraft: u.Antiaircraft, Factory: u.Factory,
-			NoncombatOnly: u.NoncombatOnly, RaidDice: u.RaidDice, AttackDice: 1, RepairPerIPC: 1, Warship: u.Warship, Surface: u.Surface,
+			Deck: u.Deck, Carriable: u.Carriable, Antiaircraft: u.Antiaircraft,
+			NoncombatOnly: u.NoncombatOnly, RaidDice: u.RaidDice, AttackDice: 1, Warship: u.Warship, Surface: u.Surface,
 			Bombards: u.Bombards, Surprise: u.Surprise, AntiSub: u.AntiSub, ChosenLast: u.ChosenLast,
 		})
 		l.Vocab.Units = append(l.Vocab.Units, orders.Name{ID: u.ID, Name: u.Name, Plural: u.Plural, Aliases: u.Aliases, Loose: u.Loose})

@@ -22,11 +22,12 @@ type Plan struct {
 	First []board.Space
 }
 
-// RaidPlan is a strategic raid: bombers over one complex.
+// RaidPlan is a strategic raid: bombers over one facility.
 type RaidPlan struct {
-	Target  board.Space
-	Bombers []UnitID
-	At      orders.Pos
+	Target   board.Space
+	Facility UnitID
+	Bombers  []UnitID
+	At       orders.Pos
 }
 
 // LandingPlan is one transport's part in an amphibious assault.
@@ -45,11 +46,12 @@ type BombardPlan struct {
 	At          orders.Pos
 }
 
-// RocketPlan is one rocket: the gun that launches it, and the complex it is aimed at.
+// RocketPlan is one rocket: the gun that launches it, and the facility it is aimed at.
 type RocketPlan struct {
-	Gun    UnitID
-	Target board.Space
-	At     orders.Pos
+	Gun      UnitID
+	Target   board.Space
+	Facility UnitID
+	At       orders.Pos
 }
 
 // DropPlan is one bomber with the paratroopers it carries.

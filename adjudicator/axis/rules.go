@@ -76,8 +76,8 @@ type UnitType struct {
 
 	// Antiaircraft is the highest face with which it shoots down aircraft, 0 for units without antiaircraft fire.
 	Antiaircraft int
-	// Factory: it mobilises new units. Immobile things never move.
-	Factory bool
+	// Facility is what it does for whoever holds the ground, nil for what is no facility.
+	Facility *Facility
 	// NoncombatOnly: it moves in the noncombat phase only.
 	NoncombatOnly bool
 	// RaidDice is how many dice of damage it throws in a strategic raid; 0 for units that do not raid.
@@ -90,10 +90,6 @@ type UnitType struct {
 	Drops int
 	// KeepsUp: it may move two spaces beside a unit that blitzes.
 	KeepsUp bool
-	// ExtraCapacity is how many units more than its territory's value a complex can place.
-	ExtraCapacity int
-	// RepairPerIPC is how many of its damage markers one IPC removes.
-	RepairPerIPC int
 
 	// Warship, Surface: surface warships make a sea zone hostile.
 	Warship, Surface bool
@@ -221,7 +217,7 @@ type Rules struct {
 	Fire *Fire
 	// LossOrder is the default order of loss: of defenders and of attackers, on land and at sea.
 	LossOrder LossTables
-	// ExtraCapacityFrom names the table option with the least value of a territory whose complex technology enlarges.
+	// ExtraCapacityFrom names the table option with the least value of a territory whose facilities technology enlarges.
 	ExtraCapacityFrom string
 	// TokenCost is the price of a research token in IPCs, SuccessOn the least face that brings an advance.
 	TokenCost, SuccessOn int
@@ -229,6 +225,10 @@ type Rules struct {
 	Charts []Chart
 	// Questions are what else the game may answer.
 	Questions
+
+	// Reach, when set, has the last word on how far a unit may move in the turn under way, from where it began: reach is what its row
+	// says, with what bases add.
+	Reach func(t *Turn, id UnitID, reach int) int
 
 	kinds  map[string]Kind
 	powers map[string]Power

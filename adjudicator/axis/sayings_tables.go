@@ -7,8 +7,13 @@ type (
 	placeWithCity struct{ Place, City words.Name }
 	unitsThere    struct {
 		Forces []force
-		// Damage is that of the complex there.
+		// Damage is that of the facility there, where a game has one kind of them; Harmed those that have some in other games.
 		Damage int
+		Harmed []harmed
+	}
+	harmed struct {
+		Of      words.Name
+		Markers int
 	}
 	// force is what a power has in a space. Of is "" for its controller.
 	force struct {

@@ -57,6 +57,8 @@ type Unit struct {
 	Aboard UnitID
 	// Damaged: a ship of two hits that has taken one.
 	Damaged bool
+	// Damage is the number of damage markers on a facility.
+	Damage int16
 
 	// Spent is the movement used this turn.
 	Spent int8
@@ -111,8 +113,6 @@ type State struct {
 	Powers []PowerState
 	// Owner is who controls each space, NoPower for seas and neutrals.
 	Owner []Power
-	// Damage is the number of damage markers on each space's complex.
-	Damage []int
 	// Units are the units in play; the slots of dead ones have Kind NoKind until the state is tidied.
 	Units []Unit
 
@@ -139,7 +139,6 @@ func (s *State) Clone() *State {
 		c.Powers[i].Waiting = slices.Clone(s.Powers[i].Waiting)
 	}
 	c.Owner = slices.Clone(s.Owner)
-	c.Damage = slices.Clone(s.Damage)
 	c.Units = slices.Clone(s.Units)
 	c.OwnerAtStart = slices.Clone(s.OwnerAtStart)
 	c.HostileAtStart = slices.Clone(s.HostileAtStart)

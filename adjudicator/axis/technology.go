@@ -44,8 +44,7 @@ func (c tableChange) apply(u *UnitType) {
 	for _, set := range []struct{ to, from *int }{
 		{&u.Cost, c.Cost}, {&u.Attack, c.Attack}, {&u.Move, c.Move},
 		{&u.Antiaircraft, c.Antiaircraft}, {&u.AttackDice, c.AttackDice}, {&u.RaidDice, c.RaidDice},
-		{&u.RocketRange, c.RocketRange}, {&u.Drops, c.Drops}, {&u.ExtraCapacity, c.ExtraCapacity},
-		{&u.RepairPerIPC, c.RepairPerIPC},
+		{&u.RocketRange, c.RocketRange}, {&u.Drops, c.Drops},
 	} {
 		if set.from != nil {
 			*set.to = *set.from
@@ -53,6 +52,16 @@ func (c tableChange) apply(u *UnitType) {
 	}
 	if c.KeepsUp != nil {
 		u.KeepsUp = *c.KeepsUp
+	}
+	if u.Facility != nil && (c.ExtraCapacity != nil || c.RepairPerIPC != nil) {
+		facility := *u.Facility
+		if c.ExtraCapacity != nil {
+			facility.Extra = *c.ExtraCapacity
+		}
+		if c.RepairPerIPC != nil {
+			facility.RepairPerIPC = *c.RepairPerIPC
+		}
+		u.Facility = &facility
 	}
 	if c.PairsEach != nil && u.Pairs != nil {
 		pairs := *u.Pairs // other powers' rows share it

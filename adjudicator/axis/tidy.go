@@ -46,7 +46,7 @@ func compareUnits(a, b *Unit) int {
 	return cmp.Or(
 		cmp.Compare(a.Space, b.Space), cmp.Compare(a.Owner, b.Owner), cmp.Compare(a.Kind, b.Kind),
 		CompareBools(a.Damaged, b.Damaged), cmp.Compare(a.Spent, b.Spent), cmp.Compare(a.Start, b.Start),
-		cmp.Compare(a.From, b.From), cmp.Compare(a.Deeds, b.Deeds))
+		cmp.Compare(a.From, b.From), cmp.Compare(a.Deeds, b.Deeds), cmp.Compare(a.Damage, b.Damage))
 }
 
 // CompareBools puts what is not so before what is.

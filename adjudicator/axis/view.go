@@ -93,7 +93,7 @@ func (r viewer) seasTable(s *State) adjudicator.Table {
 	return table
 }
 
-// unitsThere tells of the units in a space by power, and of what damage its complex has; the controller's own units come first and need no
+// unitsThere tells of the units in a space by power, and of what damage facilities there have; the controller's own units come first and need no
 // name before them.
 func (r viewer) unitsThere(s *State, at board.Space, controller Power) words.Text {
 	counts := make([][]int, len(r.Powers))
@@ -112,7 +112,17 @@ func (r viewer) unitsThere(s *State, at board.Space, controller Power) words.Tex
 		}
 		list[u.Owner][u.Kind]++
 	}
-	there := unitsThere{Damage: s.Damage[at]}
+	there := unitsThere{}
+	for _, id := range r.Facilities().In(s, at) {
+		u := &s.Units[id]
+		switch name := r.Facilities().Name(u.Kind); {
+		case u.Damage == 0:
+		case name == "":
+			there.Damage = int(u.Damage)
+		default:
+			there.Harmed = append(there.Harmed, harmed{Of: name, Markers: int(u.Damage)})
+		}
+	}
 	for _, p := range r.controllerFirst(controller) {
 		f := force{Units: AmountsOf(r.Rules, counts[p]), Aboard: AmountsOf(r.Rules, cargo[p])}
 		if f.Units == nil && f.Aboard == nil {
@@ -124,9 +134,9 @@ func (r viewer) unitsThere(s *State, at board.Space, controller Power) words.Tex
 		there.Forces = append(there.Forces, f)
 	}
 	switch {
-	case there.Forces == nil && there.Damage == 0:
+	case there.Forces == nil: // nor facilities, which are units, too
 		return words.Text{}
-	case len(there.Forces) == 1 && there.Damage == 0 && there.Forces[0].Of == "" && there.Forces[0].Aboard == nil:
+	case len(there.Forces) == 1 && there.Damage == 0 && there.Harmed == nil && there.Forces[0].Of == "" && there.Forces[0].Aboard == nil:
 		return r.Say(there.Forces[0].Units)
 	}
 	return r.Say(there)

@@ -201,7 +201,7 @@ func (w *writer) factories(fit func(board.Space) bool) []board.Space {
 	var out []board.Space
 	for i := range w.state.Units {
 		u := &w.state.Units[i]
-		if u.Alive() && w.rules.Units[u.Kind].Factory && w.hostile(u.Space) && fit(u.Space) {
+		if u.Alive() && w.rules.Units[u.Kind].Facility != nil && w.hostile(u.Space) && fit(u.Space) {
 			out = append(out, u.Space)
 		}
 	}

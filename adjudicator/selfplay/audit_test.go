@@ -145,7 +145,7 @@ func (a *auditor) cargo(u *axis.Unit, what string) {
 // territory looks at what stands together on land.
 func (a *auditor) territory(at board.Space) {
 	name, owner := a.rules.Board.Name(at), a.state.Owner[at]
-	complexes := 0
+	complexes, damage := 0, 0
 	for i := range a.state.Units {
 		u := &a.state.Units[i]
 		if !u.Alive() || u.Space != at {
@@ -153,7 +153,8 @@ func (a *auditor) territory(at board.Space) {
 		}
 		typ := &a.rules.Units[u.Kind]
 		who := a.rules.PowerName(u.Owner)
-		if typ.Factory {
+		damage += int(u.Damage)
+		if typ.Facility != nil {
 			complexes++
 			if u.Owner != owner { // AN-IC.4
 				a.note("the complex in %s is %s's, the territory %s's", name, who, a.rules.PowerName(owner))
@@ -167,7 +168,7 @@ func (a *auditor) territory(at board.Space) {
 		}
 		a.note("a %s of %s stands in %s, which is %s's", typ.Name, who, name, a.rules.PowerName(owner)) // AN-COMBAT.13
 	}
-	value, damage := a.rules.Territories[at].Value, a.state.Damage[at]
+	value := a.rules.Territories[at].Value
 	switch {
 	case complexes > 1: // AN-IC.5
 		a.note("%s has %d complexes", name, complexes)

@@ -34,7 +34,7 @@ type ledger struct {
 }
 
 func openLedger(r *axis.Rules, s *axis.State) *ledger {
-	l := &ledger{rules: r, acting: s.Active(), owner: slices.Clone(s.Owner), damage: slices.Clone(s.Damage)}
+	l := &ledger{rules: r, acting: s.Active(), owner: slices.Clone(s.Owner), damage: damageOf(s)}
 	for p := range s.Powers {
 		l.units = append(l.units, make([]int, len(r.Units)))
 		l.waiting = append(l.waiting, slices.Clone(s.Powers[p].Waiting))
@@ -48,6 +48,17 @@ func openLedger(r *axis.Rules, s *axis.State) *ledger {
 		}
 	}
 	return l
+}
+
+// damageOf counts the damage markers in each space.
+func damageOf(s *axis.State) []int {
+	damage := make([]int, len(s.Owner))
+	for i := range s.Units {
+		if u := &s.Units[i]; u.Alive() {
+			damage[u.Space] += int(u.Damage)
+		}
+	}
+	return damage
 }
 
 // keeper is the power under which a unit is counted.

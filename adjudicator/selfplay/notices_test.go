@@ -72,12 +72,14 @@ func TestAuditorNotices(t *testing.T) {
 		"lacks room for 1 fighters":        add("fighter", "germany", "Sea Zone 7"),
 		"damaged outside battle":           func(s *axis.State) { s.Units[0].Damaged = true },
 		"has moved 9":                      func(s *axis.State) { s.Units[0].Spent = 9 },
-		"worth 10, has 21 damage":          func(s *axis.State) { s.Damage[space("Germany")] = 21 },
-		"has 1 damage and 0 complexes":     func(s *axis.State) { s.Damage[space("Poland")] = 1 },
-		"carries 3 infantry":               aboard("transport", "infantry", 3),
-		"carries 0 infantry and 2 others":  aboard("transport", "tank", 2),
-		"is aboard a cruiser":              aboard("cruiser", "infantry", 1),
-		"is cargo":                         aboard("carrier", "fighter", 1),
+		"worth 10, has 21 damage":          func(s *axis.State) { r.Facilities().Put(s, space("Germany"), 21) },
+		"has 1 damage and 0 complexes": func(s *axis.State) {
+			s.Units[slices.IndexFunc(s.Units, func(u axis.Unit) bool { return u.Space == space("Poland") })].Damage = 1
+		},
+		"carries 3 infantry":              aboard("transport", "infantry", 3),
+		"carries 0 infantry and 2 others": aboard("transport", "tank", 2),
+		"is aboard a cruiser":             aboard("cruiser", "infantry", 1),
+		"is cargo":                        aboard("carrier", "fighter", 1),
 		"both in Sea Zone 12 after combat": func(s *axis.State) {
 			s.Phase = slices.IndexFunc(r.Phases, func(p axis.Phase) bool { return p.ID == axis.SectionNoncombat })
 			add("cruiser", "germany", "Sea Zone 12")(s)

@@ -296,7 +296,7 @@ func (u *umpire) rocket(d movement.RocketDeclaredEvent) {
 func (u *umpire) raiders(d movement.RaidDeclaredEvent) {
 	to := u.space(d.To)
 	factory := slices.ContainsFunc(u.before.Units, func(c axis.Unit) bool {
-		return c.Alive() && c.Space == to && u.rules.Units[c.Kind].Factory
+		return c.Alive() && c.Space == to && u.rules.Units[c.Kind].Facility != nil
 	})
 	if !factory || u.friendly(u.owner, to) { // AN-SBR.9
 		u.note("%s raids %s, where no enemy complex is", d.Who, d.To)
@@ -363,7 +363,7 @@ func (u *umpire) placed(d economy.PlacedEvent) {
 		typ := &u.rules.Units[k]
 		switch {
 		case n == 0:
-		case typ.Factory: // AN-IC.6
+		case typ.Facility != nil: // AN-IC.6
 			if u.owner[at] != p || u.before.OwnerAtStart[at] != p || u.rules.Territories[at].Value < 1 {
 				u.note("%s builds a complex in %s", d.Who, d.At)
 			}
@@ -382,8 +382,8 @@ func (u *umpire) capacity(p axis.Power) {
 	all := 0
 	for i := range u.before.Units {
 		c := &u.before.Units[i]
-		if c.Alive() && u.rules.Units[c.Kind].Factory && u.owner[c.Space] == p && u.before.OwnerAtStart[c.Space] == p {
-			room[c.Space] = max(0, u.rules.Territories[c.Space].Value+u.typ(p, int(c.Kind)).ExtraCapacity-u.damage[c.Space])
+		if c.Alive() && u.rules.Units[c.Kind].Facility != nil && u.owner[c.Space] == p && u.before.OwnerAtStart[c.Space] == p {
+			room[c.Space] = max(0, u.rules.Territories[c.Space].Value+u.typ(p, int(c.Kind)).Facility.Extra-u.damage[c.Space])
 			all += room[c.Space]
 		}
 	}

@@ -158,7 +158,7 @@ func (w *writer) purchase() {
 
 func (w *writer) repairs() []string {
 	var lines []string
-	for at, damage := range w.state.Damage {
+	for at, damage := range damageOf(w.state) {
 		if damage == 0 || w.state.Owner[at] != w.me || !w.likely(70) {
 			continue
 		}
@@ -189,7 +189,7 @@ func (w *writer) placements() []string {
 		typ := &w.rules.Units[k]
 		for range n {
 			line := "1 " + typ.Name + " at "
-			if typ.Factory {
+			if typ.Facility != nil {
 				if at := w.anyOwn(); at != board.None {
 					lines = append(lines, line+w.name(at))
 				}
@@ -228,11 +228,11 @@ func (w *writer) placements() []string {
 func (w *writer) yards() (yards []board.Space, room []int) {
 	for i := range w.state.Units {
 		u := &w.state.Units[i]
-		if !u.Alive() || !w.rules.Units[u.Kind].Factory || w.state.Owner[u.Space] != w.me || w.state.OwnerAtStart[u.Space] != w.me {
+		if !u.Alive() || w.rules.Units[u.Kind].Facility == nil || w.state.Owner[u.Space] != w.me || w.state.OwnerAtStart[u.Space] != w.me {
 			continue
 		}
 		yards = append(yards, u.Space)
-		room = append(room, max(0, w.rules.Territories[u.Space].Value+w.typ(u.Kind).ExtraCapacity-w.state.Damage[u.Space]))
+		room = append(room, max(0, w.rules.Territories[u.Space].Value+w.typ(u.Kind).Facility.Extra-int(u.Damage)))
 	}
 	return yards, room
 }

@@ -120,7 +120,7 @@ func (m maker) conditional() orders.If {
 		st.Tests = append(st.Tests, m.circumstance())
 	}
 	if move, ok := st.Do.(orders.Move); ok {
-		move.Manner = orders.Go
+		move.Manner, move.Unit = orders.Go, ""
 		st.Do = move
 	}
 	return st

@@ -68,14 +68,18 @@ func (m maker) statement(f orders.Form, inBattle bool) orders.Statement {
 	case orders.FormBuy:
 		return m.buy()
 	case orders.FormRepair:
-		return orders.Repair{Markers: m.number(1, 20, "markers"), Where: m.place()}
+		return orders.Repair{Markers: m.number(1, 20, "markers"), Where: m.place(), Unit: m.facility()}
 	case orders.FormMove:
 		manner := orders.Manner(m.number(0, 2, "manner"))
-		return orders.Move{Manner: manner, Units: m.quantities(1), Path: m.places(2), Else: m.places(0)}
+		move := orders.Move{Manner: manner, Units: m.quantities(1), Path: m.places(2), Else: m.places(0)}
+		if manner == orders.Raid {
+			move.Unit = m.facility()
+		}
+		return move
 	case orders.FormVoyage:
 		return m.voyage()
 	case orders.FormRocket:
-		return orders.Rocket{From: m.place(), To: m.place()}
+		return orders.Rocket{From: m.place(), To: m.place(), Unit: m.facility()}
 	case orders.FormBombard:
 		return orders.Bombard{Ships: m.quantities(1), From: m.place(), To: m.place()}
 	case orders.FormBattleOrder:
@@ -94,6 +98,14 @@ func (m maker) statement(f orders.Form, inBattle bool) orders.Statement {
 		return m.consentOrKeep(f)
 	}
 	return m.battleStatement(f, inBattle)
+}
+
+// facility draws what an order names in a place that may have several facilities.
+func (m maker) facility() string {
+	if !m.flag("facility") {
+		return ""
+	}
+	return m.id(m.v.Units, "facility")
 }
 
 func (m maker) buy() orders.Buy {

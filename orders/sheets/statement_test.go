@@ -32,6 +32,8 @@ var statements = []struct {
 	{"purchase", "1 anti-aircraft gun", orders.Buy{Items: []orders.Quantity{units(1, "aa_gun")}}, "1 antiaircraft gun"},
 	{"purchase", "- 1 factory", orders.Buy{Items: []orders.Quantity{units(1, "industrial_complex")}}, "1 industrial complex"},
 	{"purchase", "repair 4 at Germany", orders.Repair{Markers: 4, Where: space("germany")}, ""},
+	{"purchase", "repair 4 at Germany: factory", orders.Repair{Markers: 4, Where: space("germany"), Unit: "industrial_complex"}, "repair 4 at Germany: industrial complex"},
+	{"purchase", "repair 4 industrial complex at Germany", orders.Repair{Markers: 4, Where: space("germany"), Unit: "industrial_complex"}, "repair 4 at Germany: industrial complex"},
 
 	{"combat-move", "3 infantry, 1 artillery Poland -> East Poland", orders.Move{
 		Units: []orders.Quantity{units(3, "infantry"), units(1, "artillery")}, Path: []orders.Place{space("poland"), space("east_poland")},
@@ -79,6 +81,9 @@ var statements = []struct {
 	}, "1 transport  Sea Zone 5: sail Sea Zone 6; load 1 infantry from United Kingdom; unload 1 infantry at Norway"},
 
 	{"combat-move", "rocket  Germany -> United Kingdom", orders.Rocket{From: space("germany"), To: space("united_kingdom")}, ""},
+	{"combat-move", "rocket  Germany -> United Kingdom: industrial complex", orders.Rocket{From: space("germany"), To: space("united_kingdom"), Unit: "industrial_complex"}, ""},
+	{"combat-move", "raid  1 bomber  Germany -> United Kingdom: industrial complex", orders.Move{
+		Manner: orders.Raid, Units: []orders.Quantity{units(1, "bomber")}, Path: []orders.Place{space("germany"), space("united_kingdom")}, Unit: "industrial_complex"}, ""},
 	{"combat-move", "bombard  1 battleship  Sea Zone 6 -> Norway", orders.Bombard{
 		Ships: []orders.Quantity{units(1, "battleship")}, From: space("sz6"), To: space("norway"),
 	}, ""},

@@ -6,11 +6,14 @@ import "despatch/words"
 
 // RaidResolvedEvent is a strategic raid: who flew, who was shot down, how many markers were added.
 type RaidResolvedEvent struct {
-	At      words.Name    `json:"at"`
+	At words.Name `json:"at"`
+	// Target is the facility that was bombed, "" in a game that has but one kind of them; Razed says that it is gone.
+	Target  words.Name    `json:"target,omitempty"`
+	Razed   bool          `json:"razed,omitempty"`
 	Who     words.Name    `json:"who"`
 	Bombers words.Amounts `json:"bombers"`
 	Lost    words.Amounts `json:"lost,omitempty"`
-	// Thrown is the sum of the dice, Damage the markers added, Markers what the complex now carries.
+	// Thrown is the sum of the dice, Damage the markers added, Markers what the facility now carries.
 	Thrown  int `json:"thrown"`
 	Damage  int `json:"damage"`
 	Markers int `json:"markers"`

@@ -23,7 +23,7 @@ func (c *conduct) raid(plan *axis.RaidPlan) {
 		return
 	}
 	report := RaidResolvedEvent{
-		At: c.Where(plan.Target), Who: c.Who(c.Power), Bombers: c.aircraftOf(bombers),
+		At: c.Where(plan.Target), Target: c.facilityName(plan.Facility), Who: c.Who(c.Power), Bombers: c.aircraftOf(bombers),
 	}
 	var fire gunFire
 	if gun := c.gunAt(plan.Target); gun != axis.NoUnit {
@@ -41,7 +41,7 @@ func (c *conduct) raid(plan *axis.RaidPlan) {
 	}
 }
 
-// bomb throws the damage dice of the bombers left and adds the markers, no more than twice the territory's value (AN-SBR.5).
+// bomb throws the damage dice of the bombers left and adds the markers, no more than the facility can carry (AN-SBR.5).
 func (c *conduct) bomb(plan *axis.RaidPlan, bombers []aircraft, report *RaidResolvedEvent) []dice.Throw {
 	n, what := 0, ""
 	for _, bomber := range bombers {
@@ -50,8 +50,9 @@ func (c *conduct) bomb(plan *axis.RaidPlan, bombers []aircraft, report *RaidReso
 			what = c.Rules.UnitName(bomber.kind, n)
 		}
 	}
-	report.Markers = c.State.Damage[plan.Target]
-	if n == 0 || c.Cup.Err() != nil {
+	struck := c.State.Unit(plan.Facility)
+	report.Markers = int(struck.Damage)
+	if n == 0 || !struck.Alive() || c.Cup.Err() != nil {
 		return nil
 	}
 	throw := dice.Thrown(c.Cup, n, dice.Reason{Place: string(report.At), Who: string(report.Who), What: "damage by " + what})
@@ -61,8 +62,8 @@ func (c *conduct) bomb(plan *axis.RaidPlan, bombers []aircraft, report *RaidReso
 	for _, face := range throw.Faces {
 		report.Thrown += face
 	}
-	report.Damage = c.addDamage(plan.Target, report.Thrown)
-	report.Markers = c.State.Damage[plan.Target]
+	report.Damage = c.Rules.Facilities().Harm(c.State, plan.Facility, report.Thrown)
+	report.Markers, report.Razed = int(struck.Damage), !struck.Alive()
 	return []dice.Throw{throw}
 }
 

@@ -3,6 +3,9 @@
 package economy
 
 import (
+	"cmp"
+	"slices"
+
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/dice"
@@ -25,9 +28,11 @@ func (BoughtEvent) EventType() string { return "bought" }
 
 // RepairedEvent tells of damage markers removed.
 type RepairedEvent struct {
-	Who     words.Name `json:"who"`
-	At      words.Name `json:"at"`
-	Markers int        `json:"markers"`
+	Who words.Name `json:"who"`
+	At  words.Name `json:"at"`
+	// Facility is "" in a game that has but one kind of them.
+	Facility words.Name `json:"facility,omitempty"`
+	Markers  int        `json:"markers"`
 	// Left is how many markers are left there.
 	Left int `json:"left"`
 }
@@ -78,7 +83,7 @@ func Purchase(t *axis.Turn, sec *orders.Section) {
 		t.Refuse(sec.Pos, "capital-lost-no-purchase", capitalBuysNothing{})
 		return
 	}
-	bill := bill{t: t, counts: make([]int, len(t.Rules.Units)), repairs: make([]int, t.Rules.Board.Len())}
+	bill := bill{t: t, counts: make([]int, len(t.Rules.Units)), repairs: make([]int, len(t.State.Units))}
 	for _, st := range sec.Statements {
 		switch st := st.(type) {
 		case orders.Buy:
@@ -92,8 +97,9 @@ func Purchase(t *axis.Turn, sec *orders.Section) {
 
 // bill collects what a purchase section asks for.
 type bill struct {
-	t       *axis.Turn
-	counts  []int
+	t      *axis.Turn
+	counts []int
+	// repairs counts the markers to remove, by facility.
 	repairs []int
 	units   int
 	markers int
@@ -126,35 +132,73 @@ func (b *bill) buy(sec *orders.Section, st orders.Buy) {
 func (b *bill) repair(sec *orders.Section, st orders.Repair) {
 	t := b.t
 	at, _ := t.Rules.Board.Find(st.Where.ID)
-	if t.State.Owner[at] != t.Power || t.ComplexAt(at) == axis.NoUnit {
-		t.Refuse(st.Where.Pos, "repair-own-complex", noComplexToRepair{Place: t.Where(at), Power: t.Who(t.Power)})
+	if t.State.Owner[at] != t.Power || t.Rules.Facilities().Target(t.State, at, st.Unit) == axis.NoUnit {
+		t.Refuse(st.Where.Pos, "repair-own-complex", noComplexToRepair{Place: t.Where(at), Facility: t.Rules.Facilities().Named(st.Unit), Power: t.Who(t.Power)})
 		return
 	}
-	b.repairs[at] += st.Markers
-	if has := t.State.Damage[at]; b.repairs[at] > has { // AN-PURCHASE.9
-		t.Refuse(st.Pos, "repair-too-much", repairsTooMuch{Place: t.Where(at), Markers: has, Ordered: b.repairs[at]})
+	id := t.Rules.Facilities().Target(t.State, at, st.Unit)
+	if st.Unit == "" {
+		damaged := b.damagedAt(at)
+		if len(damaged) > 1 {
+			b.askWhich(st, damaged)
+			return
+		}
+		if len(damaged) == 1 {
+			id = damaged[0]
+		}
+	}
+	b.repairs[id] += st.Markers
+	if has := int(t.State.Unit(id).Damage); b.repairs[id] > has { // AN-PURCHASE.9
+		t.Refuse(st.Pos, "repair-too-much", repairsTooMuch{
+			Place: t.Where(at), Facility: t.Rules.Facilities().Name(t.State.Unit(id).Kind), Markers: has, Ordered: b.repairs[id],
+		})
 		return
 	}
 	b.markers += st.Markers
 	t.Understand(sec, st, words.Text{})
 }
 
-// repairCost is one IPC a marker (AN-PURCHASE.4), or one for several with technology, rounded up over the whole phase
-// (AN-TECH.12, AN-RULING.34).
-func (b *bill) repairCost(markers int) int {
-	each := 1
-	for k := range b.t.Rules.Units {
-		if typ := b.t.Rules.Type(b.t.State, b.t.Power, axis.Kind(k)); typ.Factory {
-			each = max(each, typ.RepairPerIPC)
+// damagedAt lists the facilities in a territory that have damage.
+func (b *bill) damagedAt(at board.Space) []axis.UnitID {
+	return slices.DeleteFunc(b.t.Rules.Facilities().Targets(b.t.State, at), func(id axis.UnitID) bool { return b.t.State.Unit(id).Damage == 0 })
+}
+
+// askWhich refuses a repair that could be meant for several facilities, and says how it is written for each of them.
+func (b *bill) askWhich(st orders.Repair, damaged []axis.UnitID) {
+	var lines []words.Line
+	for _, id := range damaged {
+		u := b.t.State.Unit(id)
+		st.Unit = b.t.Rules.Units[u.Kind].ID
+		st.Markers = min(st.Markers, int(u.Damage))
+		lines = append(lines, words.Line(orders.PrintStatement(st, b.t.Rules.Vocab)))
+	}
+	b.t.Refuse(st.Pos, "repair-own-complex", severalDamaged{b.t.Where(b.t.State.Unit(damaged[0]).Space)})
+	b.t.Hint(nameTheFacility{lines})
+}
+
+// repairCost is one IPC a marker (AN-PURCHASE.4), or as much as the facility's row says, or one for several with technology; rounded up
+// over the whole phase for each kind of facility (AN-TECH.12, AN-RULING.34).
+func (b *bill) repairCost() int {
+	markers := make([]int, len(b.t.Rules.Units))
+	for id, n := range b.repairs {
+		if n > 0 {
+			markers[b.t.State.Units[id].Kind] += n
 		}
 	}
-	return (markers + each - 1) / each
+	cost := 0
+	for k, n := range markers {
+		if n > 0 {
+			f := b.t.Rules.Type(b.t.State, b.t.Power, axis.Kind(k)).Facility
+			cost += (n*f.RepairCost + f.RepairPerIPC - 1) / f.RepairPerIPC
+		}
+	}
+	return cost
 }
 
 // pay settles the bill, the full price at once (AN-PURCHASE.2).
 func (b *bill) pay(at orders.Pos) {
 	t, ps := b.t, &b.t.State.Powers[b.t.Power]
-	repairs := b.repairCost(b.markers)
+	repairs := b.repairCost()
 	total := b.units + repairs
 	if total > ps.IPCs {
 		t.Refuse(at, "purchase-price", costsTooMuch{Cost: total, Power: t.Who(t.Power), Has: ps.IPCs})
@@ -164,13 +208,11 @@ func (b *bill) pay(at orders.Pos) {
 	if t.Failed() {
 		return
 	}
-	for at, n := range b.repairs {
-		if n == 0 {
-			continue
-		}
-		t.State.Damage[at] -= n // AN-PURCHASE.5: at once, before mobilisation
+	for _, id := range b.repaired() {
+		u := t.State.Unit(id)
+		u.Damage -= int16(b.repairs[id]) // AN-PURCHASE.5: at once, before mobilisation
 		t.Emit(1, RepairedEvent{
-			Who: t.Who(t.Power), At: t.Where(board.Space(at)), Markers: n, Left: t.State.Damage[at],
+			Who: t.Who(t.Power), At: t.Where(u.Space), Facility: t.Rules.Facilities().Name(u.Kind), Markers: b.repairs[id], Left: int(u.Damage),
 		}, nil, "repair")
 	}
 	ps.IPCs -= repairs
@@ -187,6 +229,21 @@ func (b *bill) pay(at orders.Pos) {
 	t.Emit(1, BoughtEvent{
 		Who: t.Who(t.Power), Units: axis.AmountsOf(t.Rules, b.counts), Cost: b.units, Left: ps.IPCs,
 	}, nil, "purchase-any", "purchase-price")
+}
+
+// repaired lists the facilities that are repaired, in board order.
+func (b *bill) repaired() []axis.UnitID {
+	var list []axis.UnitID
+	for id, n := range b.repairs {
+		if n > 0 {
+			list = append(list, axis.UnitID(id))
+		}
+	}
+	slices.SortStableFunc(list, func(x, y axis.UnitID) int {
+		a, b := b.t.State.Unit(x), b.t.State.Unit(y)
+		return cmp.Or(cmp.Compare(a.Space, b.Space), cmp.Compare(a.Kind, b.Kind))
+	})
+	return list
 }
 
 // CollectIncome is phase 7.

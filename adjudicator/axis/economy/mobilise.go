@@ -1,6 +1,8 @@
 package economy
 
 import (
+	"slices"
+
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/play"
@@ -43,18 +45,12 @@ func Mobilise(t *axis.Turn, sec *orders.Section) {
 // mobilisation is a placement under way.
 type mobilisation struct {
 	t *axis.Turn
-	// yards are the complexes that may place units this turn, in board order.
-	yards []Yard
+	// yards are the facilities that may place units this turn, in board order.
+	yards []axis.Yard
 	// wanted are the placements to make, one per unit.
 	wanted []Placement
 	// placed are those made, for the report.
 	placed []Placement
-}
-
-// Yard is a complex with the number of units it may still place.
-type Yard struct {
-	At   board.Space
-	Free int
 }
 
 // Placement is one new unit and where it goes.
@@ -68,23 +64,7 @@ type Placement struct {
 	pos   orders.Pos
 }
 
-// Yards lists the complexes that the power on turn may use, with what each can place now.
-func Yards(t *axis.Turn) []Yard { return newMobilisation(t).yards }
-
-// newMobilisation finds the complexes a power may use: in territories it controls and has controlled since the turn began
-// (AN-MOBILISE.1, AN-IC.7), each with its territory's value less its damage (AN-IC.1, AN-IC.2).
-func newMobilisation(t *axis.Turn) *mobilisation {
-	m := &mobilisation{t: t}
-	for at := range t.Rules.Territories {
-		space := board.Space(at)
-		complex := t.ComplexAt(space)
-		if !t.HeldSinceStart(space) || complex == axis.NoUnit {
-			continue
-		}
-		m.yards = append(m.yards, Yard{At: space, Free: t.Capacity(space, complex)})
-	}
-	return m
-}
+func newMobilisation(t *axis.Turn) *mobilisation { return &mobilisation{t: t, yards: t.Yards()} }
 
 func (m *mobilisation) readOrders(sec *orders.Section) {
 	left := append([]int(nil), m.t.State.Powers[m.t.Power].Waiting...)
@@ -119,8 +99,8 @@ func (m *mobilisation) want(d orders.Deploy, pos orders.Pos, k axis.Kind, count 
 	if d.From.ID != "" {
 		from, _ = m.t.Rules.Board.Find(d.From.ID)
 	}
-	if m.t.Rules.Units[k].Factory {
-		m.wantComplex(pos, k, at, count)
+	if m.t.Rules.Units[k].Facility != nil {
+		m.wantFacility(pos, k, at, count)
 		return
 	}
 	yards := m.yardsFor(k, at)
@@ -132,7 +112,7 @@ func (m *mobilisation) want(d orders.Deploy, pos orders.Pos, k axis.Kind, count 
 	switch {
 	case from != board.None:
 		if fixed = m.yardAt(from, yards); fixed < 0 {
-			m.t.Refuse(d.From.Pos, "mobilise-complex", noComplexCanPlace{From: m.t.Where(from), Place: m.t.Where(at)})
+			m.t.Refuse(d.From.Pos, "mobilise-complex", noComplexCanPlace{Slot: m.t.Rules.Facilities().SlotOf(k), From: m.t.Where(from), Place: m.t.Where(at)})
 			return
 		}
 	case len(yards) == 1:
@@ -152,7 +132,7 @@ func (m *mobilisation) yardAt(at board.Space, among []int) int {
 	return -1
 }
 
-// yardsFor lists the complexes that could place a unit of a kind in a space: land units and aircraft in the complex's own
+// yardsFor lists the facilities that could place a unit of a kind in a space: land units and aircraft in the facility's own
 // territory (AN-MOBILISE.3, AN-MOBILISE.7), ships, and fighters bound for a carrier, in sea zones next to it (AN-MOBILISE.5).
 func (m *mobilisation) yardsFor(k axis.Kind, at board.Space) []int {
 	unit := &m.t.Rules.Units[k]
@@ -160,6 +140,7 @@ func (m *mobilisation) yardsFor(k axis.Kind, at board.Space) []int {
 	for y := range m.yards {
 		home := m.yards[y].At
 		switch {
+		case !m.builds(m.yards[y].Facility, k):
 		case at == home && unit.Domain != axis.SeaUnit:
 			out = append(out, y)
 		case m.t.Rules.Board.IsSea(at) && m.t.Rules.Board.Adjacent(home, at) && (unit.Domain == axis.SeaUnit || unit.Carriable):
@@ -171,48 +152,66 @@ func (m *mobilisation) yardsFor(k axis.Kind, at board.Space) []int {
 
 func (m *mobilisation) refusePlace(pos orders.Pos, k axis.Kind, at board.Space) {
 	t, unit, name := m.t, &m.t.Rules.Units[k], m.t.Where(at)
-	many := t.UnitName(k, 2)
+	many, slot := t.UnitName(k, 2), t.Rules.Facilities().SlotOf(k)
 	switch sea := t.Rules.Board.IsSea(at); {
 	case sea && unit.Domain == axis.LandUnit:
 		t.Refuse(pos, "mobilise-not-aboard", notPlacedAtSea{})
 	case sea && unit.Domain == axis.AirUnit && !unit.Carriable:
-		t.Refuse(pos, "mobilise-land-and-bombers", placedInTerritory{many})
+		t.Refuse(pos, "mobilise-land-and-bombers", placedInTerritory{Units: many, Slot: slot})
 	case sea:
-		t.Refuse(pos, "mobilise-naval", bordersNoComplex{Place: name, Power: t.Who(t.Power)})
+		t.Refuse(pos, "mobilise-naval", bordersNoComplex{Place: name, Slot: slot, Power: t.Who(t.Power)})
 	case unit.Domain == axis.SeaUnit:
-		t.Refuse(pos, "mobilise-naval", placedAtSea{Units: many, Place: name})
-	case t.ComplexAt(at) == axis.NoUnit:
-		t.Refuse(pos, "mobilise-complex", noComplexIn{name})
+		t.Refuse(pos, "mobilise-naval", placedAtSea{Units: many, Slot: slot, Place: name})
+	case !m.builtIn(k, at):
+		t.Refuse(pos, "mobilise-complex", noComplexIn{Place: name, Facility: t.Rules.Facilities().BuilderOf(k)})
 	case t.State.Owner[at] == t.Power:
-		t.Refuse(pos, "complex-not-this-turn", complexIsNew{Place: name, Power: t.Who(t.Power)})
+		t.Refuse(pos, "complex-not-this-turn", complexIsNew{Slot: slot, Place: name, Power: t.Who(t.Power)})
 	default:
-		t.Refuse(pos, "mobilise-ally-complex", complexBelongsTo{Place: name, Power: t.Who(t.State.Owner[at])})
+		t.Refuse(pos, "mobilise-ally-complex", complexBelongsTo{Slot: slot, Place: name, Power: t.Who(t.State.Owner[at])})
 	}
 }
 
-// wantComplex places new complexes: in a territory worth at least 1 IPC that the power has held since its turn began
-// (AN-IC.6), never a second one (AN-IC.5). They use no capacity (AN-MOBILISE.10).
-func (m *mobilisation) wantComplex(pos orders.Pos, k axis.Kind, at board.Space, count int) {
+// builds says whether a facility places units of a kind.
+func (m *mobilisation) builds(facility axis.UnitID, k axis.Kind) bool {
+	return m.t.Rules.Facilities().Builds(m.t.State, facility, k)
+}
+
+// builtIn says whether a facility that places units of a kind stands in a territory, whoever may use it.
+func (m *mobilisation) builtIn(k axis.Kind, at board.Space) bool {
+	return slices.ContainsFunc(m.t.Rules.Facilities().In(m.t.State, at), func(id axis.UnitID) bool { return m.builds(id, k) })
+}
+
+// wantFacility places new facilities: in a territory that the power has held since its turn began and that is worth enough for them
+// (AN-IC.6), never a second one of their slot (AN-IC.5). They use no capacity (AN-MOBILISE.10).
+func (m *mobilisation) wantFacility(pos orders.Pos, k axis.Kind, at board.Space, count int) {
 	t, name := m.t, m.t.Where(at)
+	site, slot := t.Rules.Facilities().MayStand(k, at), t.Rules.Facilities().SlotOf(k)
 	switch {
 	case t.Rules.Board.IsSea(at) || !t.HeldSinceStart(at):
-		t.Refuse(pos, "complex-where", complexGoesElsewhere{Power: t.Who(t.Power), Place: name})
-	case t.Rules.Territories[at].Value < 1:
-		t.Refuse(pos, "complex-where", yieldsNothing{name})
-	case t.ComplexAt(at) != axis.NoUnit || count > 1 || m.complexWanted(at):
-		t.Refuse(pos, "complex-limit", oneComplexAtMost{name})
+		t.Refuse(pos, "complex-where", complexGoesElsewhere{Slot: slot, Power: t.Who(t.Power), Place: name})
+	case site == axis.WorthTooLittle && t.Rules.Territories[at].Value == 0:
+		t.Refuse(pos, "complex-where", yieldsNothing{Place: name, Slot: slot})
+	case site == axis.WorthTooLittle:
+		t.Refuse(pos, "complex-where", worthTooLittle{
+			Unit: t.UnitName(k, 1), Place: name, Value: t.Rules.Territories[at].Value, Least: t.Rules.Units[k].Facility.MinValue,
+		})
+	case site == axis.OnAnIsland:
+		t.Refuse(pos, "complex-where", notOnThatIsland{Unit: t.UnitName(k, 1), Place: name})
+	case site == axis.FarFromSea:
+		t.Refuse(pos, "complex-where", farFromSea{Unit: t.UnitName(k, 1), Place: name})
+	case t.Rules.Facilities().Occupied(t.State, k, at) || count > 1 || m.slotWanted(k, at):
+		t.Refuse(pos, "complex-limit", oneComplexAtMost{Slot: slot, Place: name})
 	default:
 		m.wanted = append(m.wanted, Placement{Kind: k, At: at, yard: -1, fixed: true, pos: pos})
 	}
 }
 
-func (m *mobilisation) complexWanted(at board.Space) bool {
-	for _, p := range m.wanted {
-		if p.At == at && m.t.Rules.Units[p.Kind].Factory {
-			return true
-		}
-	}
-	return false
+// slotWanted says whether a facility of the slot of a kind is to be placed in a territory already.
+func (m *mobilisation) slotWanted(k axis.Kind, at board.Space) bool {
+	return slices.ContainsFunc(m.wanted, func(p Placement) bool {
+		other := m.t.Rules.Units[p.Kind].Facility
+		return p.At == at && other != nil && other.Slot == m.t.Rules.Units[k].Facility.Slot
+	})
 }
 
 // place makes the wanted placements: those whose complex is given first, then the others where capacity can be found, then
@@ -235,7 +234,7 @@ func (m *mobilisation) place() {
 // claim finds capacity for one placement, moving others from complex to complex if that makes room (AN-MOBILISE.14).
 func (m *mobilisation) claim(i int) {
 	p := &m.wanted[i]
-	if m.t.Rules.Units[p.Kind].Factory {
+	if m.t.Rules.Units[p.Kind].Facility != nil {
 		return
 	}
 	if p.fixed {
@@ -278,10 +277,10 @@ func (m *mobilisation) refuseCapacity(p *Placement) {
 	if p.yard < 0 {
 		p.yard = m.yardsFor(p.Kind, p.At)[0]
 	}
-	at := m.yards[p.yard].At
-	capacity := t.Capacity(at, t.ComplexAt(at))
+	at, id := m.yards[p.yard].At, m.yards[p.yard].Facility
 	t.Refuse(p.pos, "mobilise-capacity", complexIsFull{
-		Place: t.Where(at), Capacity: capacity, Value: t.Rules.Territories[at].Value, Damage: t.State.Damage[at], Unit: t.UnitName(p.Kind, 1),
+		Facility: t.Rules.Facilities().SlotOf(t.State.Unit(id).Kind), Place: t.Where(at), Capacity: t.Capacity(id),
+		Value: t.Rules.Territories[at].Value, Damage: int(t.State.Unit(id).Damage), Unit: t.UnitName(p.Kind, 1),
 	})
 }
 

@@ -77,13 +77,13 @@ func (m *mobilisation) placeCarriersOwed() {
 	}
 }
 
-// defaultSpace chooses a place for a unit of a kind, or None; the yard is -1 for a new complex, which uses no capacity.
+// defaultSpace chooses a place for a unit of a kind, or None; the yard is -1 for a new facility, which uses no capacity.
 func (m *mobilisation) defaultSpace(k axis.Kind) (board.Space, int) {
 	t, unit := m.t, &m.t.Rules.Units[k]
-	if unit.Factory {
+	if unit.Facility != nil {
 		for at := range t.Rules.Territories {
 			space := board.Space(at)
-			if t.HeldSinceStart(space) && t.Rules.Territories[at].Value > 0 && t.ComplexAt(space) == axis.NoUnit && !m.complexWanted(space) {
+			if t.HeldSinceStart(space) && t.Rules.Facilities().MayStand(k, space) == axis.SiteGood && !t.Rules.Facilities().Occupied(t.State, k, space) && !m.slotWanted(k, space) {
 				return space, -1
 			}
 		}
@@ -91,7 +91,9 @@ func (m *mobilisation) defaultSpace(k axis.Kind) (board.Space, int) {
 	}
 	var all []int
 	for y := range m.yards {
-		all = append(all, y)
+		if m.builds(m.yards[y].Facility, k) {
+			all = append(all, y)
+		}
 	}
 	for len(all) > 0 {
 		y := m.freest(all)

@@ -9,8 +9,8 @@ import (
 
 // MobiliseExamples place infantry at the complex with most room.
 func MobiliseExamples(t *axis.Turn) []string {
-	best := Yard{At: board.None}
-	for _, y := range Yards(t) {
+	best := axis.Yard{At: board.None}
+	for _, y := range t.Yards() {
 		if y.Free > best.Free {
 			best = y
 		}

@@ -21,9 +21,13 @@ type (
 		Has   int
 	}
 	takeOff           struct{ IPCs int }
-	noComplexToRepair struct{ Place, Power words.Name }
-	repairsTooMuch    struct {
-		Place            words.Name
+	noComplexToRepair struct{ Place, Facility, Power words.Name }
+	// severalDamaged: an order does not say which facility it means.
+	severalDamaged  struct{ Place words.Name }
+	nameTheFacility struct{ Lines []words.Line }
+	// Facility is "" in a game that has but one kind of them.
+	repairsTooMuch struct {
+		Place, Facility  words.Name
 		Markers, Ordered int
 	}
 )
@@ -36,19 +40,25 @@ type (
 		// Ordered is 0 for all.
 		Ordered int
 	}
-	noComplexCanPlace    struct{ From, Place words.Name }
+	noComplexCanPlace    struct{ Slot, From, Place words.Name }
 	notPlacedAtSea       struct{}
-	placedInTerritory    struct{ Units words.Name }
-	bordersNoComplex     struct{ Place, Power words.Name }
-	placedAtSea          struct{ Units, Place words.Name }
-	noComplexIn          struct{ Place words.Name }
-	complexIsNew         struct{ Place, Power words.Name }
-	complexBelongsTo     struct{ Place, Power words.Name }
-	complexGoesElsewhere struct{ Power, Place words.Name }
-	yieldsNothing        struct{ Place words.Name }
-	oneComplexAtMost     struct{ Place words.Name }
-	complexIsFull        struct {
-		Place                   words.Name
+	placedInTerritory    struct{ Units, Slot words.Name }
+	bordersNoComplex     struct{ Place, Slot, Power words.Name }
+	placedAtSea          struct{ Units, Slot, Place words.Name }
+	noComplexIn          struct{ Place, Facility words.Name }
+	complexIsNew         struct{ Slot, Place, Power words.Name }
+	complexBelongsTo     struct{ Slot, Place, Power words.Name }
+	complexGoesElsewhere struct{ Slot, Power, Place words.Name }
+	yieldsNothing        struct{ Place, Slot words.Name }
+	oneComplexAtMost     struct{ Slot, Place words.Name }
+	worthTooLittle       struct {
+		Unit, Place  words.Name
+		Value, Least int
+	}
+	notOnThatIsland struct{ Unit, Place words.Name }
+	farFromSea      struct{ Unit, Place words.Name }
+	complexIsFull   struct {
+		Facility, Place         words.Name
 		Capacity, Value, Damage int
 		Unit                    words.Name
 	}

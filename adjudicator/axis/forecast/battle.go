@@ -179,7 +179,7 @@ func (b *Battle) turn() (*axis.Turn, error) {
 		Order: []axis.Power{attacker}, Powers: make([]axis.PowerState, len(rules.Powers)),
 		Owner:          []axis.Power{defender, attacker, axis.NoPower, axis.NoPower},
 		OwnerAtStart:   []axis.Power{defender, attacker, axis.NoPower, axis.NoPower},
-		HostileAtStart: make([]bool, fieldSpaces), Damage: make([]int, fieldSpaces),
+		HostileAtStart: make([]bool, fieldSpaces),
 	}
 	for p := range rules.Powers {
 		if p := axis.Power(p); p != attacker && rules.Powers[p].PlayedBy == axis.NoPower {

@@ -69,9 +69,9 @@ func (m combatMove) flyOut(st orders.Move, q orders.Quantity, k axis.Kind, path 
 		}
 	}
 	route := m.flight(path)
-	if route == nil || len(route) > typ.Move {
+	if reach := m.reachFrom(k, path[0]); route == nil || len(route) > reach {
 		m.Refuse(st.Path[last].Pos, axis.TopicAirReach, flightTooFar{
-			Unit: m.UnitName(k, 1), Moves: typ.Move, From: m.Where(path[0]), To: m.Where(path[last]), Takes: len(route),
+			Unit: m.UnitName(k, 1), Moves: reach, From: m.Where(path[0]), To: m.Where(path[last]), Takes: len(route),
 		})
 		return group{}, false
 	}
@@ -79,7 +79,7 @@ func (m combatMove) flyOut(st orders.Move, q orders.Quantity, k axis.Kind, path 
 	return group{units: units, from: path[0], route: route}, len(units) > 0
 }
 
-// raid sends bombers against a complex (AN-SBR.2, AN-SBR.9).
+// raid sends bombers against a facility (AN-SBR.2, AN-SBR.9).
 func (m combatMove) raid(st orders.Move, q orders.Quantity, k axis.Kind, path []board.Space, moved []group) []group {
 	if m.Rules.Type(m.State, m.Power, k).RaidDice == 0 {
 		m.Refuse(q.Pos, axis.TopicRaiders, cannotRaid{m.UnitName(k, 2)})
@@ -90,24 +90,24 @@ func (m combatMove) raid(st orders.Move, q orders.Quantity, k axis.Kind, path []
 		return moved
 	}
 	to := path[len(path)-1]
-	target := m.ComplexAt(to)
+	target := m.target(to, st.Unit)
 	if target == axis.NoUnit || !m.HostileTerritory(to) {
-		m.Refuse(st.Path[len(path)-1].Pos, axis.TopicRaidTarget, nothingToRaid{m.Where(to)})
+		m.Refuse(st.Path[len(path)-1].Pos, axis.TopicRaidTarget, nothingToRaid{Place: m.Where(to), Facility: m.Rules.Facilities().Named(st.Unit)})
 		return moved
 	}
-	g.raid = true
+	g.raid, g.target = true, target
 	m.relocate(g, st.Pos)
-	m.planRaid(to, g.units, st.Pos)
+	m.planRaid(to, target, g.units, st.Pos)
 	return append(moved, g)
 }
 
-// planRaid adds bombers to the raid on a complex; there is one raid for each target.
-func (m combatMove) planRaid(target board.Space, bombers []axis.UnitID, at orders.Pos) {
+// planRaid adds bombers to the raid on a facility; there is one raid for each target.
+func (m combatMove) planRaid(at board.Space, target axis.UnitID, bombers []axis.UnitID, pos orders.Pos) {
 	for i := range m.Plan.Raids {
-		if r := &m.Plan.Raids[i]; r.Target == target {
+		if r := &m.Plan.Raids[i]; r.Facility == target {
 			r.Bombers = append(r.Bombers, bombers...)
 			return
 		}
 	}
-	m.Plan.Raids = append(m.Plan.Raids, axis.RaidPlan{Target: target, Bombers: bombers, At: at})
+	m.Plan.Raids = append(m.Plan.Raids, axis.RaidPlan{Target: at, Facility: target, Bombers: bombers, At: pos})
 }

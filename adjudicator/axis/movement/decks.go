@@ -139,19 +139,14 @@ func (f *field) awaitsNewCarrier() bool {
 	return false
 }
 
-// launchZones are the sea zones beside complexes that can mobilise this turn.
-func (f *field) launchZones() []board.Space {
+// launchZones are the sea zones beside facilities that can place a kind of ships this turn.
+func (f *field) launchZones(k axis.Kind) []board.Space {
 	var zones []board.Space
-	for i := range f.Rules.Territories {
-		at := board.Space(i)
-		if f.Rules.Board.IsSea(at) || f.State.Owner[at] != f.Power || f.State.OwnerAtStart[at] != f.Power {
+	for _, yard := range f.Yards() {
+		if yard.Free == 0 || !f.Rules.Facilities().Builds(f.State, yard.Facility, k) { // AN-IC.2, AN-TECH.11, AN-RULING.32
 			continue
 		}
-		yard := f.ComplexAt(at)
-		if yard == axis.NoUnit || f.Capacity(at, yard) == 0 { // AN-IC.2, AN-TECH.11, AN-RULING.32
-			continue
-		}
-		for _, zone := range f.Rules.Board.Neighbours(at) {
+		for _, zone := range f.Rules.Board.Neighbours(yard.At) {
 			if f.Rules.Board.IsSea(zone) && !slices.Contains(zones, zone) {
 				zones = append(zones, zone)
 			}
@@ -169,7 +164,7 @@ func (f *field) stations(carrier axis.UnitID) []board.Space {
 		return zones
 	}
 	begin := 0
-	for range f.Type(carrier).Move {
+	for range f.Reach(carrier) {
 		end := len(zones)
 		for _, from := range zones[begin:end] {
 			for _, to := range f.Rules.Board.Neighbours(from) {

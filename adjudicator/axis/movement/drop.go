@@ -120,8 +120,8 @@ func (m combatMove) dropRoute(st orders.Move, path []board.Space, bombers []orde
 		}
 		route = append(route, leg...)
 	}
-	if len(route) > typ.Move {
-		m.Refuse(at, axis.TopicAirReach, dropTooFar{Unit: m.UnitName(k, 1), Moves: typ.Move, To: m.Where(to), Takes: len(route)})
+	if reach := m.reachFrom(k, path[0]); len(route) > reach {
+		m.Refuse(at, axis.TopicAirReach, dropTooFar{Unit: m.UnitName(k, 1), Moves: reach, To: m.Where(to), Takes: len(route)})
 		return nil
 	}
 	return route

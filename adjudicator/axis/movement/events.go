@@ -25,7 +25,9 @@ type RaidDeclaredEvent struct {
 	Units words.Amounts `json:"units"`
 	From  words.Name    `json:"from"`
 	To    words.Name    `json:"to"`
-	Via   []words.Name  `json:"via,omitempty"`
+	// Target is the facility to be bombed, "" in a game that has but one kind of them.
+	Target words.Name   `json:"target,omitempty"`
+	Via    []words.Name `json:"via,omitempty"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -130,7 +132,7 @@ func (m *mover) tellGroup(units []axis.UnitID, g group) {
 	via := m.spaceNames(g.route[:last])
 	text := words.Amounts(m.Counts(units))
 	if g.raid {
-		m.Emit(1, RaidDeclaredEvent{Who: who, Units: text, From: from, To: to, Via: via}, nil, axis.TopicRaiders)
+		m.Emit(1, RaidDeclaredEvent{Who: who, Units: text, From: from, To: to, Target: m.Rules.Facilities().Name(m.State.Unit(g.target).Kind), Via: via}, nil, axis.TopicRaiders)
 	} else {
 		m.Emit(1, MovedEvent{Who: who, Units: text, From: from, To: to, Via: via}, nil, axis.TopicReach)
 	}
@@ -142,9 +144,9 @@ func (m *mover) remarkWay(id axis.UnitID, via []words.Name) {
 	if len(via) > 0 {
 		remark(m, goesVia{via})
 	}
-	if typ := m.Type(id); typ.Domain == axis.AirUnit {
-		left := typ.Move - int(m.State.Unit(id).Spent)
-		remark(m, movementLeft{left, typ.Move})
+	if m.Type(id).Domain == axis.AirUnit {
+		reach := m.Reach(id)
+		remark(m, movementLeft{reach - int(m.State.Unit(id).Spent), reach})
 	}
 }
 

@@ -145,7 +145,7 @@ func (m *noncombatMove) deckRoom(zone board.Space, later []orders.Move) int {
 		}
 	}
 	for k, n := range m.State.Powers[m.Power].Waiting {
-		if n > 0 && m.Rules.Units[k].Deck > 0 && !axis.CapitalLost(m.Turn) && slices.Contains(m.launchZones(), zone) {
+		if n > 0 && m.Rules.Units[k].Deck > 0 && !axis.CapitalLost(m.Turn) && slices.Contains(m.launchZones(axis.Kind(k)), zone) {
 			room += n * m.Rules.Units[k].Deck // AN-AIR.12
 		}
 	}
@@ -228,7 +228,7 @@ func (m *noncombatMove) fetchCarriers(search *landingSearch, found landings) boo
 		u := m.State.Unit(d.carrier)
 		to := d.zones[found.zone[i]]
 		g := group{units: []axis.UnitID{d.carrier}, from: u.Space}
-		g.route = m.surfaceRoute(m.Type(d.carrier), []board.Space{u.Space, to}, m.Type(d.carrier).Move)
+		g.route = m.surfaceRoute(m.Type(d.carrier), []board.Space{u.Space, to}, m.Reach(d.carrier))
 		m.relocate(g, m.sectionPos())
 		m.tellGroup(g.units, g)
 		any = true

@@ -133,11 +133,11 @@ func (l *landingSearch) newDecks() {
 	if axis.CapitalLost(l.f.Turn) {
 		return
 	}
-	var zones []board.Space
 	for k, n := range l.f.State.Powers[l.f.Power].Waiting {
+		var zones []board.Space
 		for ; n > 0 && l.f.Rules.Units[k].Deck > 0; n-- {
 			if zones == nil {
-				zones = l.f.launchZones()
+				zones = l.f.launchZones(axis.Kind(k))
 			}
 			l.add(axis.NoUnit, l.f.Rules.Units[k].Deck, zones)
 		}

@@ -128,7 +128,9 @@ type group struct {
 	units []axis.UnitID
 	from  board.Space
 	route []board.Space
-	raid  bool
+	// raid says that they raid a facility, target which.
+	raid   bool
+	target axis.UnitID
 }
 
 // march moves land units and ships.
@@ -149,9 +151,10 @@ func (m *mover) march(st orders.Move, q orders.Quantity, k axis.Kind, path []boa
 		m.escorts -= len(units)
 		typ = m.escort
 	}
-	route := m.surfaceRoute(typ, path, typ.Move)
-	if route == nil || len(route) > typ.Move {
-		m.refuseReach(st, typ, k, path)
+	reach := m.reachOf(units, typ, false)
+	route := m.surfaceRoute(typ, path, reach)
+	if route == nil || len(route) > reach {
+		m.refuseReach(st, typ, reach, k, path)
 		return moved
 	}
 	w := walk{m: m, typ: typ, kind: k, at: st.Path[len(st.Path)-1].Pos, from: path[0], route: route}

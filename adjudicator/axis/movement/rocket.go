@@ -14,6 +14,8 @@ type RocketDeclaredEvent struct {
 	Who  words.Name `json:"who"`
 	From words.Name `json:"from"`
 	To   words.Name `json:"to"`
+	// Target is the facility that it is aimed at, "" in a game that has but one kind of them.
+	Target words.Name `json:"target,omitempty"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -33,9 +35,10 @@ func (m combatMove) rocket(st orders.Rocket) {
 	if gun == axis.NoUnit || !m.rocketTarget(st, gun, from, to) {
 		return
 	}
-	m.Plan.Rockets = append(m.Plan.Rockets, axis.RocketPlan{Gun: gun, Target: to, At: st.Pos})
+	target := m.target(to, st.Unit)
+	m.Plan.Rockets = append(m.Plan.Rockets, axis.RocketPlan{Gun: gun, Target: to, Facility: target, At: st.Pos})
 	m.Emit(1, RocketDeclaredEvent{
-		Who: m.Who(m.Power), From: m.Where(from), To: m.Where(to),
+		Who: m.Who(m.Power), From: m.Where(from), To: m.Where(to), Target: m.Rules.Facilities().Name(m.State.Unit(target).Kind),
 	}, nil, axis.TopicRockets)
 }
 
@@ -59,14 +62,14 @@ func (m combatMove) launcher(st orders.Rocket, from board.Space) axis.UnitID {
 	return axis.NoUnit
 }
 
-// rocketTarget judges the complex that a rocket is aimed at.
+// rocketTarget judges the facility that a rocket is aimed at.
 func (m combatMove) rocketTarget(st orders.Rocket, gun axis.UnitID, from, to board.Space) bool {
-	where, reach := m.Where(to), m.Type(gun).RocketRange
+	where, reach, target := m.Where(to), m.Type(gun).RocketRange, m.target(to, st.Unit)
 	switch {
-	case m.ComplexAt(to) == axis.NoUnit || !m.HostileTerritory(to):
-		m.Refuse(st.To.Pos, axis.TopicRockets, noEnemyComplex{where}) // AN-TECH.2
-	case slices.ContainsFunc(m.Plan.Rockets, func(r axis.RocketPlan) bool { return r.Target == to }):
-		m.Refuse(st.To.Pos, axis.TopicRocketTarget, aimedAtAlready{where}) // AN-TECH.4
+	case target == axis.NoUnit || !m.HostileTerritory(to):
+		m.Refuse(st.To.Pos, axis.TopicRockets, noEnemyComplex{Place: where, Facility: m.Rules.Facilities().Named(st.Unit)}) // AN-TECH.2
+	case slices.ContainsFunc(m.Plan.Rockets, func(r axis.RocketPlan) bool { return r.Facility == target }):
+		m.Refuse(st.To.Pos, axis.TopicRocketTarget, aimedAtAlready{Slot: m.Rules.Facilities().SlotOf(m.State.Unit(target).Kind), Place: where}) // AN-TECH.4
 	case m.Flown(from, to) > reach:
 		m.Refuse(st.To.Pos, axis.TopicRocketRange, beyondRockets{Place: where, Reach: reach, From: m.Where(from)}) // AN-RULING.31
 	default:

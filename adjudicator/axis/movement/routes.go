@@ -22,6 +22,28 @@ func (f *field) flight(named []board.Space) []board.Space {
 	return route
 }
 
+// reachFrom is how far those units of a kind of the power on turn get that stand in a space, the one that gets furthest.
+func (f *field) reachFrom(k axis.Kind, at board.Space) int {
+	here := f.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool { return u.Kind == k && u.Owner == f.Power })
+	return f.reachOf(here, f.Rules.Type(f.State, f.Power, k), true)
+}
+
+// reachOf is how far some units get that move as one of a type does: the one that gets furthest, or all of them; as far as the type for none.
+func (f *field) reachOf(ids []axis.UnitID, typ *axis.UnitType, furthest bool) int {
+	best := typ.Move
+	for i, id := range ids {
+		if n := f.ReachAs(id, typ); i == 0 || n > best == furthest {
+			best = n
+		}
+	}
+	return best
+}
+
+// target is the facility of a kind in a territory that can be bombed there, whichever for "".
+func (f *field) target(at board.Space, kind string) axis.UnitID {
+	return f.Rules.Facilities().Target(f.State, at, kind)
+}
+
 func (f *field) flyTowards(at, to board.Space) board.Space {
 	left := f.Flown(at, to)
 	for _, next := range f.Rules.Board.Neighbours(at) {

@@ -15,12 +15,12 @@ type (
 		Takes    int
 	}
 	cannotRaid      struct{ Units words.Name }
-	nothingToRaid   struct{ Place words.Name }
+	nothingToRaid   struct{ Place, Facility words.Name }
 	lacksAdvance    struct{ Power, Advance words.Name }
 	noGunAshore     struct{ Power, Place words.Name }
 	launchesAlready struct{ Place words.Name }
-	noEnemyComplex  struct{ Place words.Name }
-	aimedAtAlready  struct{ Place words.Name }
+	noEnemyComplex  struct{ Place, Facility words.Name }
+	aimedAtAlready  struct{ Slot, Place words.Name }
 	beyondRockets   struct {
 		Place words.Name
 		Reach int

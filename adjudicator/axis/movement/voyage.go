@@ -195,10 +195,11 @@ func (v *voyage) sail(leg orders.Leg, to board.Space) bool {
 	}
 	kind := v.State.Unit(v.ships[0]).Kind
 	typ := v.Type(v.ships[0])
-	left := typ.Move - v.steps
+	reach := v.reachOf(v.ships, typ, false)
+	left := reach - v.steps
 	route := v.surfaceRoute(typ, []board.Space{v.zone, to}, left)
 	if route == nil || len(route) > left {
-		v.Refuse(leg.Where.Pos, axis.TopicSeaReach, sailsNoFurther{Unit: v.UnitName(kind, 1), Moves: typ.Move, To: v.Where(to)}) // AN-CMOVE.16
+		v.Refuse(leg.Where.Pos, axis.TopicSeaReach, sailsNoFurther{Unit: v.UnitName(kind, 1), Moves: reach, To: v.Where(to)}) // AN-CMOVE.16
 		return false
 	}
 	w := walk{m: v.mover, typ: typ, kind: kind, at: leg.Where.Pos, from: v.zone, route: route}

@@ -152,7 +152,7 @@ func (m *mover) inElement(st orders.Move, typ *axis.UnitType, path []board.Space
 }
 
 // refuseReach says why no route was found within a unit's movement.
-func (m *mover) refuseReach(st orders.Move, typ *axis.UnitType, k axis.Kind, path []board.Space) {
+func (m *mover) refuseReach(st orders.Move, typ *axis.UnitType, reach int, k axis.Kind, path []board.Space) {
 	topic := axis.TopicReach
 	if typ.Domain == axis.SeaUnit {
 		topic = axis.TopicSeaReach
@@ -163,5 +163,5 @@ func (m *mover) refuseReach(st orders.Move, typ *axis.UnitType, k axis.Kind, pat
 		m.Hint(asManyTanks{m.UnitName(k, 2)})
 		return
 	}
-	m.Refuse(st.Path[last].Pos, topic, movesNoFurther{Unit: m.UnitName(k, 1), Moves: typ.Move, To: m.Where(path[last]), From: m.Where(path[0])})
+	m.Refuse(st.Path[last].Pos, topic, movesNoFurther{Unit: m.UnitName(k, 1), Moves: reach, To: m.Where(path[last]), From: m.Where(path[0])})
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // audit adds to the errors what no game could come to: enemies in one territory, aircraft over the sea without a deck, two
-// complexes, damage beyond its limit, units where they may never be.
+// facilities of a slot, damage beyond its limit, units where they may never be.
 func (p *positionReader) audit() {
 	for at := range p.r.Territories {
 		space := board.Space(at)
@@ -29,15 +29,12 @@ func (p *positionReader) wrong(at board.Space, format string, args ...any) {
 }
 
 func (p *positionReader) auditLand(at board.Space) {
-	land, owner, complexes := &p.r.Territories[at], p.s.Owner[at], 0
+	land, owner := &p.r.Territories[at], p.s.Owner[at]
 	strangers := map[axis.Power]bool{}
 	for i := range p.s.Units {
 		u := &p.s.Units[i]
 		if !u.Alive() || u.Space != at {
 			continue
-		}
-		if p.r.Units[u.Kind].Factory {
-			complexes++
 		}
 		if !p.r.Friends(p.s, u.Owner, owner) && !strangers[u.Owner] {
 			strangers[u.Owner] = true
@@ -47,18 +44,31 @@ func (p *positionReader) auditLand(at board.Space) {
 			p.wrong(at, "%s may not be there", p.r.PowerName(u.Owner)) // AN-CHINA.9
 		}
 	}
-	switch {
-	case complexes > 1: // AN-IC.5
-		p.wrong(at, "it has %d complexes; one is the most", complexes)
-	case complexes == 1 && land.Value == 0: // AN-IC.6
-		p.wrong(at, "it yields nothing, so it can hold no complex")
-	case complexes == 0 && p.s.Damage[at] > 0:
-		p.wrong(at, "it has damage but no complex")
-	case p.s.Damage[at] < 0 || p.s.Damage[at] > 2*land.Value: // AN-SBR.5
-		p.wrong(at, "damage is %d; it can be 0 to %d", p.s.Damage[at], 2*land.Value)
-	}
+	p.auditFacilities(at)
 	if owner == axis.NoPower && !land.Neutral && p.r.Controller == nil {
 		p.wrong(at, "nobody controls it") // AN-MAP.2
+	}
+}
+
+// auditFacilities judges what facilities stand in a territory, and their damage.
+func (p *positionReader) auditFacilities(at board.Space) {
+	there := p.r.Facilities().In(p.s, at)
+	slots := map[string]int{}
+	for _, id := range there {
+		u := &p.s.Units[id]
+		facility, name := p.r.Units[u.Kind].Facility, p.r.UnitName(u.Kind, 1)
+		slots[facility.Slot]++
+		damage, most := int(u.Damage), p.r.Facilities().Most(u)
+		switch site := p.r.Facilities().MayStand(u.Kind, at); {
+		case slots[facility.Slot] == 2: // AN-IC.5
+			p.wrong(at, "it has more than one %s", facility.Slot)
+		case site == axis.WorthTooLittle && p.r.Territories[at].Value == 0: // AN-IC.6
+			p.wrong(at, "it yields nothing, so it can hold no %s", facility.Slot)
+		case site != axis.SiteGood:
+			p.wrong(at, "a %s cannot be placed there", name)
+		case damage < 0 || damage > most: // AN-SBR.5
+			p.wrong(at, "damage of the %s is %d; it can be 0 to %d", name, damage, most)
+		}
 	}
 }
 

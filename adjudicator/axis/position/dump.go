@@ -117,8 +117,8 @@ func (d dumper) dumpSpace(s *axis.State, at board.Space) *yaml.Node {
 	if s.Owner[at] != axis.NoPower {
 		play.Put(row, "owner", play.Scalar(d.PowerName(s.Owner[at])))
 	}
-	if s.Damage[at] > 0 {
-		play.Put(row, "damage", play.Number(s.Damage[at]))
+	if n := d.damageAt(s, at); n > 0 {
+		play.Put(row, "damage", play.Number(n))
 	}
 	units := play.Mapping(true)
 	for p := range d.Powers {
@@ -136,6 +136,16 @@ func (d dumper) dumpSpace(s *axis.State, at board.Space) *yaml.Node {
 		play.Put(row, "units", units)
 	}
 	return row
+}
+
+// damageAt is the damage of a space's facility, in a game that has one kind of them; else it stands beside the unit.
+func (d dumper) damageAt(s *axis.State, at board.Space) int {
+	for _, id := range d.Facilities().In(s, at) {
+		if u := &s.Units[id]; u.Damage > 0 && d.Facilities().Name(u.Kind) == "" {
+			return int(u.Damage)
+		}
+	}
+	return 0
 }
 
 // dumpUnits writes the units of a power and kind in a space, or aboard a carrier: a count when there is nothing more to say
@@ -164,6 +174,9 @@ func (d dumper) dumpUnits(s *axis.State, at board.Space, p axis.Power, k axis.Ki
 
 func (d dumper) dumpUnit(s *axis.State, id axis.UnitID) *yaml.Node {
 	u, row := &s.Units[id], play.Mapping(true)
+	if u.Damage > 0 && d.Facilities().Name(u.Kind) != "" {
+		play.Put(row, "damage", play.Number(int(u.Damage)))
+	}
 	if u.Damaged {
 		play.Put(row, "damaged", play.Scalar("true"))
 	}

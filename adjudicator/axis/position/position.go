@@ -260,12 +260,13 @@ func (p *positionReader) spaces(n *yaml.Node) {
 		}
 		p.lines[at] = key.Line
 		p.clearSpace(at)
+		damage := 0
 		p.pairs(value, "a space", func(k, v *yaml.Node) {
 			switch k.Value {
 			case "owner":
 				p.owner(at, v)
 			case "damage":
-				if err := v.Decode(&p.s.Damage[at]); err != nil {
+				if err := v.Decode(&damage); err != nil {
 					p.fail(v, "damage must be a number")
 				}
 			case "units":
@@ -275,16 +276,30 @@ func (p *positionReader) spaces(n *yaml.Node) {
 			}
 		})
 		p.stow(value, at)
+		p.damage(value, at, damage)
 	})
 }
 
 // clearSpace empties a space that the file lists, because a listed space is replaced whole; its owner stays unless listed.
 func (p *positionReader) clearSpace(at board.Space) {
-	p.s.Damage[at] = 0
 	for i := range p.s.Units {
 		if p.s.Units[i].Space == at {
 			p.s.Units[i].Kind = axis.NoKind
 		}
+	}
+}
+
+// damage gives what the row of a space says to its facility, of which there must then be one.
+func (p *positionReader) damage(n *yaml.Node, at board.Space, markers int) {
+	switch there := p.r.Facilities().In(p.s, at); {
+	case markers == 0:
+	case len(there) == 0:
+		p.fail(n, "%s: it has damage, and no facility that could have it", p.r.SpaceName(at))
+	case len(there) > 1:
+		p.fail(n, "%s: it has several facilities; write the damage beside one, such as %s: [{damage: %d}]", p.r.SpaceName(at),
+			p.r.UnitName(p.s.Units[there[0]].Kind, 1), markers)
+	default:
+		p.s.Units[there[0]].Damage = int16(markers)
 	}
 }
 

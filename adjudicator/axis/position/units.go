@@ -14,6 +14,7 @@ import (
 type positionUnit struct {
 	Count   int       `yaml:"count,omitempty"`
 	Damaged bool      `yaml:"damaged,omitempty"`
+	Damage  int16     `yaml:"damage,omitempty"`
 	Cargo   yaml.Node `yaml:"cargo,omitempty"`
 	// Submerged is accepted and has no meaning between letters: a submerged submarine surfaces when its battle is over.
 	Submerged bool `yaml:"submerged,omitempty"`
@@ -100,12 +101,15 @@ func (p *positionReader) add(at board.Space, power axis.Power, k axis.Kind, carr
 func (p *positionReader) described(at board.Space, power axis.Power, k axis.Kind, n *yaml.Node, row *positionUnit, carrier axis.UnitID) {
 	id := p.add(at, power, k, carrier)
 	u := &p.s.Units[id]
-	u.Damaged, u.Spent = row.Damaged, row.Spent
+	u.Damaged, u.Damage, u.Spent = row.Damaged, row.Damage, row.Spent
 	if row.Start != "" {
 		u.Start = p.spaceNamed(n, row.Start)
 	}
 	if row.From != "" {
 		u.From = p.spaceNamed(n, row.From)
+	}
+	if row.Damage != 0 && p.r.Units[k].Facility == nil {
+		p.fail(n, "only facilities have damage markers; a ship is damaged or not")
 	}
 	for _, name := range row.Deeds {
 		found := false

@@ -5,7 +5,6 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
-	"despatch/adjudicator/axis/economy"
 )
 
 // PhaseNames lists the phases for which a game may wait (see adjudicator.Phaser).
@@ -31,7 +30,7 @@ func (g Game) Substitute(s *axis.State, p axis.Power, d adjudicator.Duty, provid
 		return nil
 	}
 	room := 0
-	for _, yard := range economy.Yards(t) {
+	for _, yard := range t.Yards() {
 		room += yard.Free
 	}
 	for _, waiting := range s.Powers[p].Waiting {

@@ -120,7 +120,7 @@ func (c *course) judge(phase *axis.Phase, sec *orders.Section, open *axis.Unknow
 		waiting := slices.Clone(c.State.Powers[c.Power].Waiting)
 		if open.Purchase {
 			c.expectCarriers()
-			clear(c.State.Damage)
+			c.State.RepairAll()
 		}
 		phase.Run(c.Turn, sec)
 		if phase.Section == axis.SectionCombat && !c.Failed() {
@@ -157,7 +157,7 @@ func (c *course) judgePlacement(phase *axis.Phase, sec *orders.Section, open *ax
 		if !c.expectPurchase(sec) {
 			return
 		}
-		clear(c.State.Damage)
+		c.State.RepairAll()
 	}
 	c.Unsettled = *open
 	phase.Run(c.Turn, sec)

@@ -1,7 +1,6 @@
 package turn
 
 import (
-	"fmt"
 	"slices"
 
 	"despatch/adjudicator"
@@ -9,6 +8,7 @@ import (
 	"despatch/adjudicator/axis/economy"
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/play"
+	"despatch/orders"
 	"despatch/words"
 )
 
@@ -82,10 +82,18 @@ func (f *form) purchase() (notes []words.Text, lines []string) {
 		}
 	}
 	notes = []words.Text{r.Say(toSpend{s.Powers[p].IPCs, prices}), f.room()}
-	for at, n := range s.Damage {
-		if complex := f.t.ComplexAt(board.Space(at)); n > 0 && s.Owner[at] == p && complex != axis.NoUnit {
-			notes = append(notes, r.Say(damagedThere{f.t.Where(board.Space(at)), n}))
-			lines = append(lines, fmt.Sprintf("repair %d at %s", n, r.SpaceName(board.Space(at))))
+	for at := range s.Owner {
+		for _, id := range r.Facilities().In(s, board.Space(at)) {
+			u := &s.Units[id]
+			if u.Damage == 0 || s.Owner[at] != p {
+				continue
+			}
+			notes = append(notes, r.Say(damagedThere{f.t.Where(u.Space), r.Facilities().Name(u.Kind), int(u.Damage)}))
+			repair := orders.Repair{Markers: int(u.Damage), Where: orders.Place{ID: r.Board.ID(u.Space)}}
+			if r.Facilities().Name(u.Kind) != "" {
+				repair.Unit = r.Units[u.Kind].ID
+			}
+			lines = append(lines, orders.PrintStatement(repair, r.Vocab))
 		}
 	}
 	return notes, lines
@@ -93,9 +101,9 @@ func (f *form) purchase() (notes []words.Text, lines []string) {
 
 // room tells how many units each complex can place (AN-IC.1, AN-IC.2).
 func (f *form) room() words.Text {
-	var rooms []price
-	for _, y := range economy.Yards(f.t) {
-		rooms = append(rooms, price{f.t.Where(y.At), y.Free})
+	var rooms []roomAt
+	for _, y := range f.t.Yards() {
+		rooms = append(rooms, roomAt{f.t.Where(y.At), f.t.Rules.Facilities().Name(f.t.State.Unit(y.Facility).Kind), y.Free})
 	}
 	return f.t.Rules.Say(roomForUnits{rooms})
 }
@@ -223,7 +231,7 @@ func (f *form) noncombat() []words.Text {
 func (f *form) rangeLeft(at board.Space, keep func(axis.UnitID, *axis.Unit) bool) []words.Number {
 	var left []words.Number
 	for _, id := range f.t.UnitsAt(at, func(id axis.UnitID, u *axis.Unit) bool { return u.Owner == f.t.Power && keep(id, u) }) {
-		n := words.Number(f.t.Type(id).Move - int(f.t.State.Unit(id).Spent))
+		n := words.Number(f.t.Reach(id) - int(f.t.State.Unit(id).Spent))
 		if !slices.Contains(left, n) {
 			left = append(left, n)
 		}

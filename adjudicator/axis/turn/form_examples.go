@@ -131,13 +131,19 @@ func (s samples) raidExample() string {
 		}
 		for i := range s.State.Units {
 			target := &s.State.Units[i]
-			if target.Alive() && s.Rules.Units[target.Kind].Factory && s.HostileTerritory(target.Space) &&
-				2*s.Flown(from, target.Space) <= s.Type(bombers[0]).Move {
+			if target.Alive() && s.bombable(target.Kind) && s.HostileTerritory(target.Space) &&
+				2*s.Flown(from, target.Space) <= s.Reach(bombers[0]) {
 				return fmt.Sprintf("raid  %s  %s -> %s", s.UnitsText(bombers[:1]), s.Rules.SpaceName(from), s.Rules.SpaceName(target.Space))
 			}
 		}
 	}
 	return ""
+}
+
+// bombable says whether bombs can damage units of a kind.
+func (s samples) bombable(k axis.Kind) bool {
+	f := s.Rules.Units[k].Facility
+	return f != nil && !f.MostDamage.IsZero()
 }
 
 // ownSpaces lists the spaces in which units of the power stand, in the order of the board.

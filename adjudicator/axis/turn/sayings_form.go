@@ -13,16 +13,21 @@ type (
 		IPCs   int
 		Prices []price
 	}
-	// price is a name with a number: what a unit costs, how many units a complex can place.
+	// price is a name with a number: what a unit costs.
 	price struct {
 		Name   words.Name
 		Number int
 	}
 	damagedThere struct {
-		Place   words.Name
-		Markers int
+		Place, Facility words.Name
+		Markers         int
 	}
-	roomForUnits struct{ Rooms []price }
+	roomForUnits struct{ Rooms []roomAt }
+	// roomAt is how many units a facility can place; Facility is "" in a game that has but one kind of them.
+	roomAt struct {
+		Name, Facility words.Name
+		Number         int
+	}
 	// standsThere are the units in a space. Here says that enemy ships are, Beside names hostile neighbours, of which there may be Others.
 	standsThere struct {
 		Place         words.Name

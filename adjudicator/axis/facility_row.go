@@ -1,0 +1,109 @@
+package axis
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"despatch/adjudicator/board"
+)
+
+// facilityRow is a Facility as the unit table has it.
+type facilityRow struct {
+	Slot     string  `yaml:"slot"`
+	Capacity Measure `yaml:"capacity"`
+	// Builds are kinds of units, or domains for all of their kinds that are no facilities.
+	Builds        []string  `yaml:"builds"`
+	MostDamage    Measure   `yaml:"most_damage"`
+	Razed         bool      `yaml:"razed"`
+	InoperativeAt int       `yaml:"inoperative_at"`
+	RepairCost    int       `yaml:"repair_cost"`
+	MinValue      int       `yaml:"min_value"`
+	Coast         bool      `yaml:"coast"`
+	Islands       *[]string `yaml:"islands"`
+}
+
+// measures are the words of the unit table for what depends on a territory's value.
+var measures = map[string]Measure{
+	"value": {Times: 1}, "half value": {Times: 1, Parts: 2}, "twice value": {Times: 2},
+}
+
+// UnmarshalYAML reads a number, "value", "half value" or "twice value".
+func (m *Measure) UnmarshalYAML(n *yaml.Node) error {
+	if known, ok := measures[n.Value]; ok {
+		*m = known
+		return nil
+	}
+	fixed, err := strconv.Atoi(n.Value)
+	if err != nil || fixed < 0 {
+		return fmt.Errorf("line %d: %q is neither a number nor value, half value or twice value", n.Line, n.Value)
+	}
+	*m = Measure{Fixed: fixed}
+	return nil
+}
+
+// addFacilities reads what the units do that are facilities.
+func (l loading) addFacilities(f unitFile) error {
+	for k, row := range f.Units {
+		if row.Facility == nil {
+			continue
+		}
+		facility, err := l.facility(f, row.ID, row.Facility)
+		if err != nil {
+			return fmt.Errorf("%s: facility: %w", row.ID, err)
+		}
+		l.Units[k].Facility = facility
+	}
+	return nil
+}
+
+func (l loading) facility(units unitFile, id string, row *facilityRow) (*Facility, error) {
+	f := &Facility{
+		Slot: row.Slot, Capacity: row.Capacity, MostDamage: row.MostDamage, Razed: row.Razed, InoperativeAt: row.InoperativeAt,
+		RepairCost: row.RepairCost, RepairPerIPC: 1, MinValue: row.MinValue, Coast: row.Coast,
+	}
+	if f.Slot == "" {
+		f.Slot = id
+	}
+	if f.RepairCost == 0 {
+		f.RepairCost = 1
+	}
+	var err error
+	if f.Builds, err = l.kindsOrDomains(units, row.Builds); err != nil {
+		return nil, err
+	}
+	if row.Islands == nil {
+		return f, nil
+	}
+	f.Islands = []board.Space{}
+	for _, name := range *row.Islands {
+		at, err := l.space(name)
+		if err != nil {
+			return nil, err
+		}
+		f.Islands = append(f.Islands, at)
+	}
+	return f, nil
+}
+
+// kindsOrDomains is a set of kinds from their IDs, and from domains, to which no facility belongs.
+func (l loading) kindsOrDomains(f unitFile, list []string) (KindSet, error) {
+	var set KindSet
+	var ids []string
+	for _, name := range list {
+		domain, ok := domains[strings.ToLower(name)]
+		if !ok {
+			ids = append(ids, name)
+			continue
+		}
+		for k := range l.Units {
+			if l.Units[k].Domain == domain && f.Units[k].Facility == nil {
+				set |= 1 << k
+			}
+		}
+	}
+	named, err := l.kindSet(ids)
+	return set | named, err
+}

@@ -1,0 +1,13 @@
+package axis
+
+// Reach is how far a unit may move in its turn, from where it began.
+func (t *Turn) Reach(id UnitID) int { return t.ReachAs(id, t.Type(id)) }
+
+// ReachAs is how far a unit may move that moves as one of a type does, such as one that keeps up with others.
+func (t *Turn) ReachAs(id UnitID, typ *UnitType) int {
+	reach := typ.Move
+	if t.Rules.Reach != nil {
+		reach = t.Rules.Reach(t, id, reach)
+	}
+	return reach
+}
