@@ -191,7 +191,7 @@ func (m *militia) placeByDefault() {
 	}
 	if m.waiting() < before {
 		m.t.Emit(1, axis.DefaultUsedEvent{
-			Decision: "placement", Who: m.t.Who(m.t.Power), Text: m.t.Rules.Say(infantryWhereFewest{}),
+			Decision: m.t.Decided(axis.PlacementOfForces), Who: m.t.Who(m.t.Power), Text: m.t.Rules.Say(infantryWhereFewest{}),
 		}, nil, "mobilise-default")
 	}
 }

@@ -147,6 +147,9 @@ func LoadRules(data fs.FS) (*Rules, error) {
 	if err := l.addCharts(data); err != nil {
 		return nil, fmt.Errorf("technologies.yaml: %w", err)
 	}
+	if err := l.addDecisions(data); err != nil {
+		return nil, fmt.Errorf("decisions.yaml: %w", err)
+	}
 	r.Vocab.Sections = Sections()
 	r.Index()
 	return r, nil

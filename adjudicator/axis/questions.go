@@ -4,6 +4,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/dice"
+	"despatch/orders"
 	"despatch/words"
 )
 
@@ -40,6 +41,10 @@ type Questions struct {
 	BeforeIncome func(t *Turn, production int) int
 	// AfterIncome is what follows when a power has collected its income: objectives, bonds.
 	AfterIncome func(t *Turn)
+
+	// Directives: what may powers say beforehand besides what all games know, by the form of the statement, and what is wrong with one for a
+	// place (None for any)? A game's own steps find them in what was said (battle.Heard). The sections that take them are the game's (Takes).
+	Directives map[orders.Form]func(t *Turn, st orders.Statement, at board.Space)
 
 	// Why: for what has the winner won? Unless it is answered for the victory cities that it holds.
 	Why func(s *State) words.Topic

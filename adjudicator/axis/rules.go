@@ -223,6 +223,8 @@ type Rules struct {
 	TokenCost, SuccessOn int
 	// Charts are the research charts, nil for a game without research.
 	Charts []Chart
+	// Decisions are the numbers in the game's handbook of what falls by default.
+	Decisions map[Decision]string
 	// Questions are what else the game may answer.
 	Questions
 

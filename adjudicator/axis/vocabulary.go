@@ -1,6 +1,10 @@
 package axis
 
-import "despatch/orders"
+import (
+	"slices"
+
+	"despatch/orders"
+)
 
 // Section IDs of the family's sheets. Phases that take orders have a section of their own name.
 const (
@@ -30,6 +34,21 @@ func Sections() []orders.SectionType {
 			orders.FormLose, orders.FormSubmerge, orders.FormRetreat, orders.FormAttack, orders.FormLand, orders.FormConsent,
 			orders.FormGun, orders.FormKeep, orders.FormPass}},
 	}
+}
+
+// Takes adds forms of statement to those that a section takes.
+func Takes(v *orders.Vocabulary, section string, forms ...orders.Form) {
+	for i := range v.Sections {
+		if sec := &v.Sections[i]; sec.ID == section {
+			sec.Forms = append(slices.Clone(sec.Forms), forms...)
+		}
+	}
+}
+
+// Placed is a statement of a game's own about a battle: where it holds, the zero Place for anywhere.
+type Placed interface {
+	orders.Statement
+	Place() orders.Place
 }
 
 // RealOrders drops "pass" from standing orders: a section with nothing else clears them.

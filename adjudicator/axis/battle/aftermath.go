@@ -81,7 +81,7 @@ func (c *conduct) tellKeepers(sea board.Space, fighters []axis.UnitID, room int)
 		return
 	}
 	c.Emit(1, axis.DefaultUsedEvent{
-		Decision: "D13", Who: c.Who(first), At: c.Where(sea), Text: c.Rules.Say(ownStayAboard{}),
+		Decision: c.Decided(axis.WhoKeepsDecks), Who: c.Who(first), At: c.Where(sea), Text: c.Rules.Say(ownStayAboard{}),
 	}, nil, axis.TopicHomeless)
 }
 
@@ -96,7 +96,7 @@ func (c *conduct) landEach(sea board.Space, fighters []axis.UnitID, room int) {
 			if to != board.None {
 				text = c.Rules.Say(landsIn{c.Where(to)})
 			}
-			c.Emit(1, axis.DefaultUsedEvent{Decision: "D10", Who: who, At: from, Text: text}, nil, axis.TopicHomeless)
+			c.Emit(1, axis.DefaultUsedEvent{Decision: c.Decided(axis.HomelessLanding), Who: who, At: from, Text: text}, nil, axis.TopicHomeless)
 		}
 		if to == board.None {
 			c.State.Remove(id)

@@ -154,7 +154,7 @@ type Battle struct {
 	// said holds every power's directives, by power.
 	said []Said
 	// told lists the decisions whose default has been reported.
-	told []string
+	told []axis.Decision
 	// counts is room to count units by kind.
 	counts []int
 	// ranks is room for an order of loss.

@@ -98,7 +98,7 @@ func (c *conduct) addFreeShips(ships []axis.UnitID, sea, at board.Space, limit i
 				continue
 			}
 			if len(ships) == limit {
-				c.battle.tellDefault(c.Turn, "A5", c.Power, battleshipsFirst{}, axis.TopicBombardCount)
+				c.battle.tellDefault(c.Turn, axis.BombardWith, c.Power, battleshipsFirst{}, axis.TopicBombardCount)
 				return ships
 			}
 			ships = append(ships, id)

@@ -127,30 +127,30 @@ func (b *Battle) tellLossDefault(t *axis.Turn, role Role, order *lossOrder, mixe
 	switch {
 	case order.theirs: // a rule, no default of the owner's
 	case order.conflict:
-		b.tellDefault(t, "D8", b.Defender, attackerChoosesDearest{}, axis.TopicCommonChoice)
+		b.tellDefault(t, axis.CommonLosses, b.Defender, attackerChoosesDearest{}, axis.TopicCommonChoice)
 	case order.said:
 	case role == Attack && mixed:
-		b.tellDefault(t, "A17", b.Attacker, mostHitsFirst{}, axis.TopicMostHits)
+		b.tellDefault(t, axis.AttackMostHits, b.Attacker, mostHitsFirst{}, axis.TopicMostHits)
 	case role == Attack:
-		b.tellDefault(t, "A7", b.Attacker, defaultOrder{}, axis.TopicAttackersFall)
+		b.tellDefault(t, axis.AttackLosses, b.Attacker, defaultOrder{}, axis.TopicAttackersFall)
 	case !b.Sea && b.Round == 0:
-		b.tellDefault(t, "D2", b.Defender, bombardedInDefaultOrder{}, axis.TopicDefendersFall)
+		b.tellDefault(t, axis.BombardLosses, b.Defender, bombardedInDefaultOrder{}, axis.TopicDefendersFall)
 	case !b.Sea:
-		b.tellDefault(t, "D1", b.Defender, defaultOrder{}, axis.TopicDefendersFall)
+		b.tellDefault(t, axis.LandLosses, b.Defender, defaultOrder{}, axis.TopicDefendersFall)
 	case mixed:
-		b.tellDefault(t, "D7", b.Defender, mostHitsFirst{}, axis.TopicMostHits)
+		b.tellDefault(t, axis.DefenceMostHits, b.Defender, mostHitsFirst{}, axis.TopicMostHits)
 	case surprise:
-		b.tellDefault(t, "D4", b.Defender, surprisedInDefaultOrder{}, axis.TopicDefendersFall)
+		b.tellDefault(t, axis.SurpriseLosses, b.Defender, surprisedInDefaultOrder{}, axis.TopicDefendersFall)
 	default:
-		b.tellDefault(t, "D3", b.Defender, defaultOrder{}, axis.TopicDefendersFall)
+		b.tellDefault(t, axis.SeaLosses, b.Defender, defaultOrder{}, axis.TopicDefendersFall)
 	}
 }
 
 // tellDefault reports that a decision fell by default, once in a battle.
-func (b *Battle) tellDefault(t *axis.Turn, decision string, who axis.Power, what words.Topic, topics ...axis.Topic) {
+func (b *Battle) tellDefault(t *axis.Turn, decision axis.Decision, who axis.Power, what words.Topic, topics ...axis.Topic) {
 	if b.rehearsed || slices.Contains(b.told, decision) {
 		return
 	}
 	b.told = append(b.told, decision)
-	t.Emit(3, axis.DefaultUsedEvent{Decision: words.Name(decision), Who: t.Who(who), At: t.Where(b.At), Text: t.Rules.Say(what)}, nil, topics...)
+	t.Emit(3, axis.DefaultUsedEvent{Decision: t.Decided(decision), Who: t.Who(who), At: t.Where(b.At), Text: t.Rules.Say(what)}, nil, topics...)
 }

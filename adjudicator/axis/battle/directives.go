@@ -46,6 +46,11 @@ type (
 		scope
 		of axis.Power
 	}
+	// ownSaid is a directive of a game's own.
+	ownSaid struct {
+		scope
+		st orders.Statement
+	}
 	landSaid struct {
 		scope
 		kind axis.Kind
@@ -61,6 +66,7 @@ type Said struct {
 	attack   []attackSaid
 	guns     []gunSaid
 	land     []landSaid
+	own      []ownSaid
 	// keep lists whose fighters keep their place on carriers, first to stay first.
 	keep []axis.Power
 	// refused lists the powers that may not use its carriers; refusesAll means every other power.
@@ -117,6 +123,8 @@ func placeOf(st orders.Statement) orders.Place {
 		return st.Where
 	case orders.Land:
 		return st.From
+	case axis.Placed:
+		return st.Place()
 	}
 	return orders.Place{}
 }
@@ -146,6 +154,10 @@ func (s *Said) add(r *axis.Rules, st orders.Statement, where scope) {
 		}
 	case orders.Consent:
 		s.addConsent(r, st)
+	default:
+		if r.Directives[st.Form()] != nil {
+			s.own = append(s.own, ownSaid{where, st})
+		}
 	}
 }
 
@@ -188,6 +200,7 @@ func (s *Said) sort() {
 	slices.SortStableFunc(s.retreat, func(a, b retreatSaid) int { return cmp.Compare(a.rank, b.rank) })
 	slices.SortStableFunc(s.attack, func(a, b attackSaid) int { return cmp.Compare(a.rank, b.rank) })
 	slices.SortStableFunc(s.guns, func(a, b gunSaid) int { return cmp.Compare(a.rank, b.rank) })
+	slices.SortStableFunc(s.own, func(a, b ownSaid) int { return cmp.Compare(a.rank, b.rank) })
 	slices.SortStableFunc(s.land, func(a, b landSaid) int { return cmp.Compare(a.rank, b.rank) })
 }
 
@@ -199,6 +212,18 @@ func (s *Said) lossesAt(at board.Space) *lossSaid {
 		}
 	}
 	return nil
+}
+
+// Heard lists what a power has said beforehand in a form of the game's own about a place, the closest first: in the section of the battle,
+// as a standing order for the place, or as one for any place. Where several are as close, they stand as they were written.
+func Heard(t *axis.Turn, p axis.Power, form orders.Form, at board.Space) (list []orders.Statement) {
+	closest := -1
+	for _, st := range hear(t)[p].own {
+		if st.st.Form() == form && st.covers(at) && (closest < 0 || st.rank == closest) {
+			closest, list = st.rank, append(list, st.st)
+		}
+	}
+	return list
 }
 
 // attackAt returns whether ships that could be ignored are attacked, and whether the power has said so at least as closely

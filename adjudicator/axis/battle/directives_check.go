@@ -110,6 +110,10 @@ func (d *directives) checkDirective(st orders.Statement, at board.Space) {
 		}
 	case orders.Land:
 		d.checkLand(&st, at)
+	default:
+		if check := d.Rules.Directives[st.Form()]; check != nil {
+			check(d.Turn, st, at)
+		}
 	}
 }
 

@@ -35,7 +35,7 @@ func (c *conduct) gunAt(at board.Space) axis.UnitID {
 	}
 	if choice && wanted == axis.NoPower {
 		c.Emit(1, axis.DefaultUsedEvent{
-			Decision: "D9", Who: c.Who(controller), At: c.Where(at),
+			Decision: c.Decided(axis.WhoseGun), Who: c.Who(controller), At: c.Where(at),
 			Text: c.Rules.Say(gunFires{c.Who(c.State.Unit(best).Owner)}),
 		}, nil, axis.TopicGunBest)
 	}

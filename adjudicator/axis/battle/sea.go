@@ -92,7 +92,7 @@ func (c *conduct) tellChoice(sea board.Space, attack bool, p seaPicture) {
 		what = submarinesThereAttacked{}
 	}
 	c.Emit(1, axis.DefaultUsedEvent{
-		Decision: "A3", Who: c.Who(c.Power), At: c.Where(sea), Text: c.Rules.Say(what),
+		Decision: c.Decided(axis.AttackPassing), Who: c.Who(c.Power), At: c.Where(sea), Text: c.Rules.Say(what),
 	}, nil, axis.TopicMayIgnore)
 }
 

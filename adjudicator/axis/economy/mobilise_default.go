@@ -22,7 +22,7 @@ func (m *mobilisation) placeByDefault() {
 	m.commit()
 	if len(m.placed) > before {
 		t.Emit(1, axis.DefaultUsedEvent{
-			Decision: "placement", Who: t.Who(t.Power), Text: t.Rules.Say(placedWhereRoom{}),
+			Decision: t.Decided(axis.PlacementOfForces), Who: t.Who(t.Power), Text: t.Rules.Say(placedWhereRoom{}),
 		}, nil, "mobilise-default")
 	}
 }

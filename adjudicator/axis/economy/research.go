@@ -106,7 +106,7 @@ func (r *research) throwForTokens(order orders.Research, cost int) {
 		return
 	}
 	if order.Chart == 0 {
-		r.Emit(2, axis.DefaultUsedEvent{Decision: "A14", Who: who, Text: r.Rules.Say(chartTaken{chart + 1})}, nil, "research-chart")
+		r.Emit(2, axis.DefaultUsedEvent{Decision: r.Decided(axis.ResearchChart), Who: who, Text: r.Rules.Say(chartTaken{chart + 1})}, nil, "research-chart")
 	}
 	r.gain(chart)
 }

@@ -199,7 +199,7 @@ func (m *noncombatMove) landTheRest(could landings) {
 	m.destroyHomeless(found.lost)
 	if byDefault {
 		m.Emit(1, axis.DefaultUsedEvent{
-			Decision: "A15", Who: m.Who(m.Power), Text: m.Rules.Say(landNearest{}),
+			Decision: m.Decided(axis.AircraftLanding), Who: m.Who(m.Power), Text: m.Rules.Say(landNearest{}),
 		}, nil, axis.TopicAirLand)
 	}
 }
