@@ -56,12 +56,13 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 		return nil, fmt.Errorf("anniversary: %w", err)
 	}
 	r.Info = info(r)
-	r.Phases = phases()
+	fights := combat()
+	r.Phases = phases(fights)
 	r.ExtraCapacityFrom = optionFactories
 	r.AfterIncome = payObjectives(objectives)
 	r.AtRoundEnd = testVictory
 	r.Book = words.Carried(axis.Phrases(), ownPhrases())
-	game := edition.Of(r, combat(), data)
+	game := edition.Of(r, fights, data)
 	game.Agreed = func(s *axis.State) error { return r.Bid(s, s.Options[optionBid]) }
 	return ruleset{game}, nil
 })
@@ -83,7 +84,7 @@ func info(r *axis.Rules) adjudicator.Info {
 }
 
 // phases are the seven of AN-TURN.3.
-func phases() []axis.Phase {
+func phases(combat *battle.Combat) []axis.Phase {
 	return []axis.Phase{
 		{ID: "research", Title: "Research and development", Section: axis.SectionResearch, Keyword: "RESEARCH",
 			Default: noTokenBought{}, Examples: []string{"1 researcher, chart 2"},
@@ -94,7 +95,7 @@ func phases() []axis.Phase {
 			Default: nothingMovesIntoCombat{},
 			Samples: turn.CombatExamples,
 			Shared:  hasForce, OneByOne: true, Leads: true, Run: turn.MoveIntoCombat}, // AN-CHINA.2
-		{ID: "combat", Title: "Conduct combat", Run: turn.Fight(combat())},
+		{ID: "combat", Title: "Conduct combat", Run: turn.Fight(combat)},
 		{ID: "noncombat-move", Title: "Noncombat move", Section: axis.SectionNoncombat, Keyword: "NONCOMBAT MOVE",
 			Default: aircraftLandNearest{},
 			Samples: turn.NoncombatExamples,
@@ -107,9 +108,12 @@ func phases() []axis.Phase {
 	}
 }
 
-// combat lists the stages of the conduct of combat (AN-COMBAT.1, AN-SBR.1).
-func combat() []battle.Stage {
-	return []battle.Stage{battle.Raids, battle.Rockets, battle.Assaults, battle.Battles, battle.Homeless}
+// combat is the conduct of combat: its stages (AN-COMBAT.1, AN-SBR.1), and what is fired before a battle on land (AN-RULING.23).
+func combat() *battle.Combat {
+	return &battle.Combat{
+		Stages:   []battle.Stage{battle.Raids, battle.Rockets, battle.Assaults, battle.Battles, battle.Homeless},
+		Openings: []battle.Opening{battle.Bombardment, battle.Guns},
+	}
 }
 
 // noResearch says that the turn has no research phase: the option is off (AN-RND.1), or the capital is lost (AN-RND.12).

@@ -55,7 +55,8 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 		Name: "toy", Title: "The Toy", Version: 1, Seats: axis.SeatsOf(r),
 		Scenarios: []adjudicator.ScenarioInfo{{ID: "peace", Title: "Peace"}, {ID: "war", Title: "War"}},
 	}
-	r.Phases = g.phases()
+	fights := combat()
+	r.Phases = g.phases(fights)
 	r.Book = words.Carried(axis.Phrases(), ownPhrases())
 	r.Vocab.Statements = statements
 	for i := range r.Vocab.Sections {
@@ -68,16 +69,16 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 		Controller: g.controller, Loot: loot, Prices: g.price, MayBuy: g.mayBuy, BeforeIncome: g.storms, Why: why, Scores: g.scores,
 		Tables: g.tables,
 	}
-	return edition.Of(r, stages(), data), nil
+	return edition.Of(r, fights, data), nil
 })
 
-func (g game) phases() []axis.Phase {
+func (g game) phases(fights *battle.Combat) []axis.Phase {
 	return []axis.Phase{
 		{ID: "purchase", Title: "Purchase", Section: axis.SectionPurchase, Keyword: "PURCHASE", Default: nothingBought{},
 			Examples: []string{"1 infantry"}, Idle: axis.CapitalLost, Run: economy.Purchase},
 		{ID: "combat-move", Title: "Combat move", Section: axis.SectionCombat, Keyword: "COMBAT MOVE", Default: nobodyMoves{},
 			Samples: turn.CombatExamples, Leads: true, Run: g.moveIntoCombat},
-		{ID: "combat", Title: "Combat", Run: turn.Fight(stages())},
+		{ID: "combat", Title: "Combat", Run: turn.Fight(fights)},
 		{ID: "noncombat-move", Title: "Noncombat move", Section: axis.SectionNoncombat, Keyword: "NONCOMBAT MOVE", Default: nobodyMoves{},
 			Samples: turn.NoncombatExamples, Run: turn.MoveAfterCombat},
 		{ID: "mobilise", Title: "Mobilise", Section: axis.SectionMobilise, Keyword: "MOBILISE", Default: placedAtHome{},
@@ -86,4 +87,6 @@ func (g game) phases() []axis.Phase {
 	}
 }
 
-func stages() []battle.Stage { return []battle.Stage{battle.Assaults, battle.Battles, battle.Homeless} }
+func combat() *battle.Combat {
+	return &battle.Combat{Stages: []battle.Stage{battle.Assaults, battle.Battles, battle.Homeless}}
+}

@@ -9,9 +9,12 @@ import (
 	"despatch/words"
 )
 
+// aftermath is what follows all battles.
+type aftermath struct{ *Conduct }
+
 // landHomeless lands the defending fighters whose carriers were sunk, after all combats (AN-AIR.29, AN-AIR.30). Seas are taken
 // in the order of the board, fighters of one sea in the order in which they keep their decks.
-func (c *conduct) landHomeless() {
+func (c aftermath) landHomeless() {
 	if c.Cup.Err() != nil {
 		return
 	}
@@ -29,7 +32,7 @@ func (c *conduct) landHomeless() {
 
 // fightersAt lists the enemy aircraft over a sea zone, those first that keep their place on the carriers (D13): as the
 // carriers' owners have said, else the carriers' owners' own, else in turn order.
-func (c *conduct) fightersAt(sea board.Space) []axis.UnitID {
+func (c aftermath) fightersAt(sea board.Space) []axis.UnitID {
 	list := c.UnitsAt(sea, func(_ axis.UnitID, u *axis.Unit) bool {
 		return c.Enemy(u) && c.Rules.Units[u.Kind].Domain == axis.AirUnit
 	})
@@ -41,7 +44,7 @@ func (c *conduct) fightersAt(sea board.Space) []axis.UnitID {
 }
 
 // keepRank orders powers by their claim on the decks in a sea zone, the lowest first.
-func (c *conduct) keepRank(sea board.Space, p axis.Power) int {
+func (c aftermath) keepRank(sea board.Space, p axis.Power) int {
 	rank := len(c.Rules.Powers) + 1
 	for i := range c.State.Units {
 		u := &c.State.Units[i]
@@ -59,13 +62,13 @@ func (c *conduct) keepRank(sea board.Space, p axis.Power) int {
 
 // deckFor says whether a unit is a carrier of the defending side in a sea zone that takes a guest's aircraft; NoPower asks for
 // nobody in particular (D11).
-func (c *conduct) deckFor(u *axis.Unit, sea board.Space, guest axis.Power) bool {
+func (c aftermath) deckFor(u *axis.Unit, sea board.Space, guest axis.Power) bool {
 	return u.Alive() && u.Space == sea && c.Rules.Units[u.Kind].Deck > 0 && c.Enemy(u) &&
 		(guest == axis.NoPower || guest == u.Owner || c.Rules.Friends(c.State, guest, u.Owner) && c.said[u.Owner].receives(guest))
 }
 
 // deckAt is the number of aircraft that the defending side's carriers in a sea zone hold for a guest.
-func (c *conduct) deckAt(sea board.Space, guest axis.Power) int {
+func (c aftermath) deckAt(sea board.Space, guest axis.Power) int {
 	room := 0
 	for i := range c.State.Units {
 		if u := &c.State.Units[i]; c.deckFor(u, sea, guest) {
@@ -75,7 +78,7 @@ func (c *conduct) deckAt(sea board.Space, guest axis.Power) int {
 	return room
 }
 
-func (c *conduct) tellKeepers(sea board.Space, fighters []axis.UnitID, room int) {
+func (c aftermath) tellKeepers(sea board.Space, fighters []axis.UnitID, room int) {
 	first, last := c.State.Unit(fighters[0]).Owner, c.State.Unit(fighters[len(fighters)-1]).Owner
 	if room == 0 || first == last || c.keepRank(sea, first) < len(c.Rules.Powers) {
 		return
@@ -86,7 +89,7 @@ func (c *conduct) tellKeepers(sea board.Space, fighters []axis.UnitID, room int)
 }
 
 // landEach lands the fighters that have no room on the carriers where they are.
-func (c *conduct) landEach(sea board.Space, fighters []axis.UnitID, room int) {
+func (c aftermath) landEach(sea board.Space, fighters []axis.UnitID, room int) {
 	for _, id := range fighters[room:] {
 		u := c.State.Unit(id)
 		who, from, units := c.Who(u.Owner), c.Where(sea), words.Amounts{c.Some(1, u.Kind)}
@@ -110,7 +113,7 @@ func (c *conduct) landEach(sea board.Space, fighters []axis.UnitID, room int) {
 
 // landingFor is where a homeless fighter lands: as its owner has said, else in the friendly territory of the highest value
 // one space away, else on a carrier there (D10); None when nothing is open to it.
-func (c *conduct) landingFor(u *axis.Unit, sea board.Space) (to board.Space, byDefault bool) {
+func (c aftermath) landingFor(u *axis.Unit, sea board.Space) (to board.Space, byDefault bool) {
 	for _, place := range c.said[u.Owner].landingsAt(sea, u.Kind) {
 		if c.takesFighter(place, sea, u) {
 			return place, false
@@ -126,7 +129,7 @@ func (c *conduct) landingFor(u *axis.Unit, sea board.Space) (to board.Space, byD
 }
 
 // betterLanding prefers territories to carriers, and of territories the most valuable; the first of equals stays.
-func (c *conduct) betterLanding(a, b board.Space) bool {
+func (c aftermath) betterLanding(a, b board.Space) bool {
 	switch {
 	case b == board.None:
 		return true
@@ -140,7 +143,7 @@ func (c *conduct) betterLanding(a, b board.Space) bool {
 
 // takesFighter says whether a homeless fighter can land in a space one away: a friendly territory, or a friendly carrier with
 // room.
-func (c *conduct) takesFighter(at, sea board.Space, u *axis.Unit) bool {
+func (c aftermath) takesFighter(at, sea board.Space, u *axis.Unit) bool {
 	if at == board.None || !c.Rules.Board.Adjacent(sea, at) {
 		return false
 	}

@@ -149,6 +149,8 @@ type Battle struct {
 	// why is the rule by which it ended.
 	why axis.Topic
 
+	// combat is how the game conducts combat.
+	combat *Combat
 	// announced: its beginning has been told.
 	announced bool
 	// said holds every power's directives, by power.
@@ -179,7 +181,7 @@ func (b *Battle) Fight(t *axis.Turn) {
 		b.FightRound(t)
 	}
 	if t.Cup.Err() == nil {
-		b.end(t)
+		b.End(t)
 	}
 }
 
@@ -199,7 +201,7 @@ func (b *Battle) FightRound(t *axis.Turn) {
 }
 
 // Open sees whether there is anything to fight about.
-func (b *Battle) Open(t *axis.Turn) { b.Over = b.settled(t) }
+func (b *Battle) Open(t *axis.Turn) { b.Over = b.combat.settled(b, t) }
 
 // BeginRound goes up to the first dice of the next round, which there may be no need for.
 func (b *Battle) BeginRound(t *axis.Turn) {
@@ -208,23 +210,20 @@ func (b *Battle) BeginRound(t *axis.Turn) {
 	}
 	b.Round++
 	t.Emit(2, RoundEvent{At: t.Where(b.At), Round: b.Round}, nil)
-	if b.Sea {
-		b.submerge(t)
-		b.Over = b.settled(t)
-	}
+	b.combat.beforeRound(b, t)
 }
 
 // EndRound is what follows the last dice of a round: the attacker presses on, or breaks off.
 func (b *Battle) EndRound(t *axis.Turn) {
 	b.judgeHunters() // for the round to come
-	if b.Over = b.settled(t); !b.Over {
-		b.considerRetreat(t)
-		b.Over = !b.Sides[Attack].Any(nil)
+	if b.Over = b.combat.settled(b, t); !b.Over {
+		b.combat.afterRound(b, t)
+		b.Over = !b.Sides[Attack].Any(nil) || !b.Sides[Defence].Any(nil)
 	}
 }
 
-// settled says whether the battle has ended. Transports that have lost their protection are destroyed here.
-func (b *Battle) settled(t *axis.Turn) bool {
+// Settled says whether the battle has ended, as the family answers it. Transports that have lost their protection are destroyed here.
+func (b *Battle) Settled(t *axis.Turn) bool {
 	attackers, defenders := &b.Sides[Attack], &b.Sides[Defence]
 	if b.Sea && defenders.Any(isTransport) {
 		switch {

@@ -13,7 +13,11 @@ import (
 
 // bombard fires the ships that support a landing (AN-AMPHIB.8). Who is hit goes to the casualty zone and still fires in the
 // first round (AN-AMPHIB.12).
-func (c *conduct) bombard(at board.Space, landed int) {
+func (c *Conduct) bombard(b *Battle, landed int) {
+	if !b.Sides[Defence].Any(nil) {
+		return
+	}
+	at := b.At
 	ships := c.bombarding(at, landed)
 	if len(ships) == 0 {
 		return
@@ -45,11 +49,11 @@ func (c *conduct) bombard(at board.Space, landed int) {
 	}
 	c.Emit(2, report, throws, axis.TopicBombard, axis.TopicBombardCount)
 	hits := HitsOn(axis.AllClasses, report.Hits)
-	c.battle.takeHits(c.Turn, Defence, &hits, &axis.FireRow{})
+	b.takeHits(c.Turn, Defence, &hits, &axis.FireRow{})
 }
 
 // seasOf names the sea zones in which ships lie.
-func (c *conduct) seasOf(ships []axis.UnitID) words.All {
+func (c *Conduct) seasOf(ships []axis.UnitID) words.All {
 	var names words.All
 	for _, id := range ships {
 		if name := c.Where(c.State.Unit(id).Space); !slices.Contains(names, name) {
@@ -61,7 +65,7 @@ func (c *conduct) seasOf(ships []axis.UnitID) words.All {
 
 // bombarding lists the ships that bombard a territory: no more than units have landed (AN-AMPHIB.9), those that the orders
 // name first, then by default whatever else is free (A5).
-func (c *conduct) bombarding(at board.Space, landed int) []axis.UnitID {
+func (c *Conduct) bombarding(at board.Space, landed int) []axis.UnitID {
 	var ships []axis.UnitID
 	for i := range c.Plan.Bombardments {
 		for _, id := range c.Plan.Bombardments[i].Ships {
@@ -81,7 +85,7 @@ func (c *conduct) bombarding(at board.Space, landed int) []axis.UnitID {
 
 // addFreeShips adds the ships of a sea zone that no order names, battleships first, up to the limit. Ships that a larger
 // landing from the same zone may claim are left for it (A5).
-func (c *conduct) addFreeShips(ships []axis.UnitID, sea, at board.Space, limit int) []axis.UnitID {
+func (c *Conduct) addFreeShips(ships []axis.UnitID, sea, at board.Space, limit int) []axis.UnitID {
 	skip := c.claimedByLarger(sea, at)
 	for k := range c.Rules.Units {
 		if !c.Rules.Units[k].Bombards {
@@ -108,10 +112,10 @@ func (c *conduct) addFreeShips(ships []axis.UnitID, sea, at board.Space, limit i
 }
 
 // mayBombard says whether a ship can fire at a territory: it lies beside a transport that lands there (AN-AMPHIB.13), there was
-// no battle in its zone (AN-AMPHIB.7, AN-AMPHIB.11, AN-COMBAT.27), and it has not fired (AN-AMPHIB.10).
-func (c *conduct) mayBombard(id axis.UnitID, at board.Space) bool {
+// no battle in its zone (AN-AMPHIB.7, AN-AMPHIB.11, AN-COMBAT.27), it has not fired (AN-AMPHIB.10), and nothing else bars it.
+func (c *Conduct) mayBombard(id axis.UnitID, at board.Space) bool {
 	u := c.State.Unit(id)
-	if !u.Alive() || u.Owner != c.Power || !c.Rules.Units[u.Kind].Bombards || u.Did(axis.Fought) {
+	if !u.Alive() || u.Owner != c.Power || !c.Rules.Units[u.Kind].Bombards || u.Did(axis.Fought) || c.barred[u.Space] {
 		return false
 	}
 	for i := range c.Plan.Landings {
@@ -123,7 +127,7 @@ func (c *conduct) mayBombard(id axis.UnitID, at board.Space) bool {
 }
 
 // plannedTarget is the territory that the orders tell a ship to bombard, None when they do not name it.
-func (c *conduct) plannedTarget(id axis.UnitID) board.Space {
+func (c *Conduct) plannedTarget(id axis.UnitID) board.Space {
 	for i := range c.Plan.Bombardments {
 		if slices.Contains(c.Plan.Bombardments[i].Ships, id) {
 			return c.Plan.Bombardments[i].Target
@@ -133,7 +137,7 @@ func (c *conduct) plannedTarget(id axis.UnitID) board.Space {
 }
 
 // claimedByLarger counts the ships that larger landings from the same sea zone, still to be fought, may claim.
-func (c *conduct) claimedByLarger(sea, at board.Space) int {
+func (c *Conduct) claimedByLarger(sea, at board.Space) int {
 	claimed, mine := 0, c.landingSize(at)
 	for i := range c.Plan.Landings {
 		l := &c.Plan.Landings[i]
@@ -153,7 +157,7 @@ func (c *conduct) claimedByLarger(sea, at board.Space) int {
 }
 
 // landingSize is the number of units that the plan puts ashore in a territory.
-func (c *conduct) landingSize(at board.Space) int {
+func (c *Conduct) landingSize(at board.Space) int {
 	n := 0
 	for i := range c.Plan.Landings {
 		if c.Plan.Landings[i].Target == at {
@@ -164,7 +168,7 @@ func (c *conduct) landingSize(at board.Space) int {
 }
 
 // addBombardments adds to the plan what the sections of battles say about bombardment.
-func (c *conduct) addBombardments() {
+func (c *Conduct) addBombardments() {
 	if c.Sheet == nil {
 		return
 	}
@@ -183,7 +187,7 @@ func (c *conduct) addBombardments() {
 }
 
 // shipsFor finds the ships that a bombard statement means: those that no plan has named yet.
-func (c *conduct) shipsFor(st *orders.Bombard) []axis.UnitID {
+func (c *Conduct) shipsFor(st *orders.Bombard) []axis.UnitID {
 	var ships []axis.UnitID
 	sea := c.Rules.Find(st.From)
 	for _, q := range st.Ships {

@@ -51,8 +51,7 @@ type lossOrder struct {
 func (b *Battle) lossOrder(t *axis.Turn, role Role, chooser axis.Chooser) lossOrder {
 	table := b.lossTable(t, role)
 	if chooser == axis.Shooter {
-		b.ranks = b.appendDefault(t, role, b.ranks[:0])
-		slices.Reverse(b.ranks)
+		b.ranks = b.appendTargets(t, role, b.ranks[:0])
 		return lossOrder{ranks: b.ranks, theirs: true}
 	}
 	said, conflict := b.said[b.Attacker].lossesAt(b.At), false
@@ -119,6 +118,23 @@ func (b *Battle) appendDefault(t *axis.Turn, role Role, ranks []lossRank) []loss
 		}
 		ranks = append(ranks, rank)
 	}
+	return ranks
+}
+
+// appendTargets adds the order in which the enemy of a side hits what he chooses himself.
+func (b *Battle) appendTargets(t *axis.Turn, role Role, ranks []lossRank) []lossRank {
+	if b.combat.Targets != nil {
+		shooter := b.Attacker
+		if role == Attack {
+			shooter = b.Defender
+		}
+		for _, kind := range b.combat.Targets(b, shooter) {
+			ranks = append(ranks, lossRank{kind: kind, of: axis.NoPower})
+		}
+	}
+	n := len(ranks)
+	ranks = b.appendDefault(t, role, ranks)
+	slices.Reverse(ranks[n:])
 	return ranks
 }
 

@@ -21,7 +21,7 @@ func (d *directives) dropsAlone(at board.Space) bool {
 }
 
 // loseParatroopers takes out of the battle the infantry whose bombers have just been shot down (AN-TECH.10).
-func (c *conduct) loseParatroopers(force *Force) {
+func (c *Conduct) loseParatroopers(force *Force) {
 	for _, d := range c.Plan.Drops {
 		if f := force.find(d.Bomber); f == nil || f.Condition != Fallen {
 			continue

@@ -7,9 +7,9 @@ import (
 	"despatch/words"
 )
 
-// end closes a battle: damaged ships are whole again (AN-UNITS.23, AN-COMBAT.29), and the result is told. Submerged
+// End closes a battle: damaged ships are whole again (AN-UNITS.23, AN-COMBAT.29), and the result is told. Submerged
 // submarines are back on the surface (AN-SUB.20): nothing but the battle knew that they were down.
-func (b *Battle) end(t *axis.Turn) {
+func (b *Battle) End(t *axis.Turn) {
 	b.repair(t)
 	winner := words.All{nobody}
 	switch b.Winner() {

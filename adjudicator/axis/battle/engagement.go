@@ -21,31 +21,38 @@ type Engagement struct {
 type Salvo struct{ Dice, Value int }
 
 // Rehearse shows the battles of phase 4 as they would be fought, each taken for won by those after it. Nobody but the power on turn
-// is taken to have said anything beforehand.
-func Rehearse(t *axis.Turn, stages []Stage, show func(*axis.Turn, *Engagement)) {
-	c := newConduct(t)
+// is taken to have said anything beforehand, and of stages without battles no more is taken for granted than while a sheet is checked.
+func (w *Combat) Rehearse(t *axis.Turn, show func(*axis.Turn, *Engagement)) {
+	c := newConduct(t, w)
 	for p := range c.said {
 		if axis.Power(p) != c.Power {
 			c.said[p] = Said{}
 		}
 	}
-	for _, stage := range stages {
+	for i := range w.Stages {
+		stage := &w.Stages[i]
+		if stage.Fights == nil {
+			if stage.Assume != nil {
+				stage.Assume(t)
+			}
+			continue
+		}
 		for _, at := range c.order {
-			if stage.fights != nil && stage.fights(c, at) {
+			if stage.Fights(c, at) {
 				c.rehearseAt(at, show)
 			}
 		}
 	}
 }
 
-// rehearseAt shows the battle of one space, once, those of the seas that serve an assault before it (see fightAt).
-func (c *conduct) rehearseAt(at board.Space, show func(*axis.Turn, *Engagement)) {
+// rehearseAt shows the battle of one space, once, those of the seas that serve an assault before it (see Settle).
+func (c *Conduct) rehearseAt(at board.Space, show func(*axis.Turn, *Engagement)) {
 	if c.settled[at] {
 		return
 	}
 	c.settled[at] = true
 	if c.Rules.Board.IsSea(at) {
-		if c.attacksAt(at) {
+		if c.Combat.attacks(c, at) {
 			c.show(at, 0, show)
 		}
 		return
@@ -55,31 +62,30 @@ func (c *conduct) rehearseAt(at board.Space, show func(*axis.Turn, *Engagement))
 			c.rehearseAt(l.Sea, show)
 		}
 	}
-	landed := c.goAshore(at)
+	landed := c.GoAshore(at)
 	if c.HostileTerritory(at) {
 		c.show(at, landed, show)
 	}
 }
 
 // show draws up the battle of a space, shows it if there is one, and takes it for won.
-func (c *conduct) show(at board.Space, landed int, show func(*axis.Turn, *Engagement)) {
+func (c *Conduct) show(at board.Space, landed int, show func(*axis.Turn, *Engagement)) {
 	b := &c.battle
 	b.begin(c.Turn, at, c.said)
-	b.muster(c.Turn)
+	b.Muster(c.Turn)
 	if !b.Sides[Attack].Any(nil) {
 		return
 	}
-	c.mark(Attack)
+	c.mark(b, Attack)
 	if b.Sides[Defence].Any(nil) {
 		e := &Engagement{Battle: b, Drops: c.Plan.Drops, Landing: landed > 0}
-		if !b.Sea {
-			e.Salvos = c.salvos(at, landed)
-			if gun := c.gunAt(at); gun != axis.NoUnit {
-				e.Gun = c.Type(gun).Antiaircraft
+		for i := range c.Combat.Openings {
+			if foresee := c.Combat.Openings[i].Foresee; foresee != nil && !b.Sea {
+				foresee(c, e, landed)
 			}
 		}
 		show(c.Turn, e)
-		c.battle = Battle{}
+		c.battle = Battle{combat: c.Combat}
 	}
 	c.RemoveEnemies(at)
 	if !c.Rules.Board.IsSea(at) && c.holds(at) {
@@ -87,18 +93,23 @@ func (c *conduct) show(at board.Space, landed int, show func(*axis.Turn, *Engage
 	}
 }
 
-// salvos is the bombardment of a landing; its ships do not fire elsewhere.
-func (c *conduct) salvos(at board.Space, landed int) []Salvo {
-	var out []Salvo
-	for _, id := range c.bombarding(at, landed) {
+// foreseeSalvos is the bombardment of a landing; its ships do not fire elsewhere.
+func (c *Conduct) foreseeSalvos(e *Engagement, landed int) {
+	for _, id := range c.bombarding(e.Battle.At, landed) {
 		c.State.Unit(id).Deeds |= axis.Fought
-		out = append(out, Salvo{Dice: 1, Value: c.Type(id).Attack})
+		e.Salvos = append(e.Salvos, Salvo{Dice: 1, Value: c.Type(id).Attack})
 	}
-	return out
+}
+
+// foreseeGun is the gun that will fire at the aircraft.
+func (c *Conduct) foreseeGun(e *Engagement, _ int) {
+	if gun := c.gunAt(e.Battle.At); gun != axis.NoUnit {
+		e.Gun = c.Type(gun).Antiaircraft
+	}
 }
 
 // holds says whether the power on turn has a unit in a territory that can take it.
-func (c *conduct) holds(at board.Space) bool {
+func (c *Conduct) holds(at board.Space) bool {
 	return len(c.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool {
 		return u.Owner == c.Power && u.Aboard == axis.NoUnit && c.Rules.Units[u.Kind].Captures
 	})) > 0

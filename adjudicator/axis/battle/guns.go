@@ -12,7 +12,7 @@ import (
 
 // gunAt finds the gun that defends a territory against aircraft, NoUnit when there is none. Only one fires (AN-AA.3): the best;
 // of equals that of the power the defence has named, else the controller's, else the first in turn order (D9, AN-RULING.24).
-func (c *conduct) gunAt(at board.Space) axis.UnitID {
+func (c *Conduct) gunAt(at board.Space) axis.UnitID {
 	controller := c.State.Owner[at]
 	wanted := axis.NoPower
 	if controller != axis.NoPower {
@@ -42,7 +42,7 @@ func (c *conduct) gunAt(at board.Space) axis.UnitID {
 	return best
 }
 
-func (c *conduct) betterGun(gun, than axis.UnitID, wanted, controller axis.Power) bool {
+func (c *Conduct) betterGun(gun, than axis.UnitID, wanted, controller axis.Power) bool {
 	a, b := c.State.Unit(gun).Owner, c.State.Unit(than).Owner
 	first := func(p axis.Power) int { return axis.CompareBools(a != p, b != p) }
 	return cmp.Or(
@@ -53,8 +53,7 @@ func (c *conduct) betterGun(gun, than axis.UnitID, wanted, controller axis.Power
 // antiaircraft fires the territory's gun at the aircraft that attack it, once, before the first round (AN-AA.1). One die is
 // thrown at each, fighters first, each for a named aircraft: within a kind in the order of the orders (AN-AA.2, AN-AA.4,
 // AN-RULING.78). What it hits is gone at once.
-func (c *conduct) antiaircraft() {
-	b := &c.battle
+func (c *Conduct) antiaircraft(b *Battle, _ int) {
 	force := &b.Sides[Attack]
 	if !force.Any(isAircraft) {
 		return
@@ -95,7 +94,7 @@ type aircraft struct {
 	order, index int
 }
 
-func (c *conduct) aircraftInOrder(force *Force) []aircraft {
+func (c *Conduct) aircraftInOrder(force *Force) []aircraft {
 	var list []aircraft
 	for i := range force.Units {
 		if u := &force.Units[i]; u.Present() && isAircraft(u) {
@@ -109,7 +108,7 @@ func (c *conduct) aircraftInOrder(force *Force) []aircraft {
 }
 
 // statementOf is the number of the statement of the combat move that sent a unit from where it began to where it is.
-func (c *conduct) statementOf(id axis.UnitID) int {
+func (c *Conduct) statementOf(id axis.UnitID) int {
 	if c.Sheet == nil {
 		return 0
 	}
@@ -138,7 +137,7 @@ type gunFire struct {
 }
 
 // shootDown throws one die at each target, the targets of one kind together.
-func (c *conduct) shootDown(gun axis.UnitID, targets []aircraft) gunFire {
+func (c *Conduct) shootDown(gun axis.UnitID, targets []aircraft) gunFire {
 	var fire gunFire
 	best := c.Type(gun).Antiaircraft
 	owner := c.State.Unit(gun)

@@ -7,52 +7,57 @@ import (
 
 // fightOnLand settles a territory: the landing, the bombardment, antiaircraft fire, the battle, and who holds it then
 // (AN-AMPHIB.3, AN-RULING.23). Overland, seaborne and air units fight as one (AN-AMPHIB.15, AN-COMBAT.31).
-func (c *conduct) fightOnLand(at board.Space) {
-	landed := c.goAshore(at)
+func (c *Conduct) fightOnLand(at board.Space) {
+	landed := c.GoAshore(at)
 	if !c.HostileTerritory(at) {
 		return
 	}
 	b := &c.battle
 	b.begin(c.Turn, at, c.said)
-	b.muster(c.Turn)
+	b.Muster(c.Turn)
 	if !b.Sides[Attack].Any(nil) {
 		return
 	}
-	c.mark(Attack)
-	defended := b.Sides[Defence].Any(nil)
-	if defended {
-		b.Announce(c.Turn)
-		c.bombard(at, landed)
-	}
-	if c.Cup.Err() != nil {
-		return
-	}
-	c.antiaircraft()
+	c.mark(b, Attack)
+	defended := c.OpenFire(b, landed)
 	if c.Cup.Err() != nil {
 		return
 	}
 	if defended {
 		b.Fight(c.Turn)
 	} else {
-		c.walkIn()
+		c.walkIn(b)
 	}
-	c.conclude()
+	c.Conclude(b)
+}
+
+// OpenFire announces a battle on land and fires what comes before its first round. It says whether anybody defended.
+func (c *Conduct) OpenFire(b *Battle, landed int) bool {
+	defended := b.Sides[Defence].Any(nil)
+	if defended {
+		b.Announce(c.Turn)
+	}
+	for i := range c.Combat.Openings {
+		if c.Combat.Openings[i].Fire(c, b, landed); c.Cup.Err() != nil {
+			break
+		}
+	}
+	return defended
 }
 
 // walkIn tells that a territory is entered that nobody fights for (AN-COMBAT.22).
-func (c *conduct) walkIn() {
-	if units := c.battle.units(c.Turn, Attack, (*Combatant).Present); units != nil {
+func (c *Conduct) walkIn(b *Battle) {
+	if units := b.units(c.Turn, Attack, (*Combatant).Present); units != nil {
 		c.Emit(1, WalkedInEvent{
-			At: c.Where(c.battle.At), Who: c.Who(c.Power), Units: units,
+			At: c.Where(b.At), Who: c.Who(c.Power), Units: units,
 		}, nil, axis.TopicTakenWithout)
 	}
 }
 
-// conclude gives the territory to the attacker if he has won and a unit that can hold it survives (AN-COMBAT.19 to 22,
+// Conclude gives the territory to the attacker if he has won and a unit that can hold it survives (AN-COMBAT.19 to 22,
 // AN-AIR.22).
-func (c *conduct) conclude() {
-	b := &c.battle
-	if c.Cup.Err() != nil || b.Sides[Defence].Any(nil) {
+func (c *Conduct) Conclude(b *Battle) {
+	if c.Cup.Err() != nil || b.Sea || b.Sides[Defence].Any(nil) {
 		return
 	}
 	if b.Sides[Attack].Any(holdsGround) {
@@ -60,9 +65,9 @@ func (c *conduct) conclude() {
 	}
 }
 
-// goAshore lands the units of every transport whose sea is free of enemy surface warships, and returns how many land units
+// GoAshore lands the units of every transport whose sea is free of enemy surface warships, and returns how many land units
 // came (AN-AMPHIB.2, AN-AMPHIB.14). A transport that was sunk or retreated lands nothing (AN-AMPHIB.27).
-func (c *conduct) goAshore(at board.Space) int {
+func (c *Conduct) GoAshore(at board.Space) int {
 	landed := 0
 	for i := range c.Plan.Landings {
 		first := &c.Plan.Landings[i]
@@ -89,7 +94,7 @@ func (c *conduct) goAshore(at board.Space) int {
 }
 
 // landsBefore says whether an earlier landing comes from the same sea to the same territory, so that both are told as one.
-func (c *conduct) landsBefore(i int) bool {
+func (c *Conduct) landsBefore(i int) bool {
 	for j := range i {
 		if c.Plan.Landings[j].Target == c.Plan.Landings[i].Target && c.Plan.Landings[j].Sea == c.Plan.Landings[i].Sea {
 			return true
@@ -99,7 +104,7 @@ func (c *conduct) landsBefore(i int) bool {
 }
 
 // land puts the units of one transport ashore, counts them by kind, and returns how many came.
-func (c *conduct) land(l *axis.LandingPlan, counts []int) int {
+func (c *Conduct) land(l *axis.LandingPlan, counts []int) int {
 	ship := c.State.Unit(l.Transport)
 	if !ship.Alive() || ship.Space != l.Sea {
 		return 0

@@ -8,20 +8,12 @@ import (
 	"despatch/adjudicator/board"
 )
 
-// New draws up the battle that would be fought in a space as it stands now. It is over before it begins if a side is
-// missing.
-func New(t *axis.Turn, at board.Space) *Battle {
-	b := &Battle{}
-	b.begin(t, at, hear(t))
-	b.muster(t)
-	return b
-}
-
 // begin makes room for a new battle, keeping the slices of the last.
 func (b *Battle) begin(t *axis.Turn, at board.Space, said []Said) {
 	attackers, defenders := b.Sides[Attack].Units[:0], b.Sides[Defence].Units[:0]
 	*b = Battle{
-		At: at, Sea: t.Rules.Board.IsSea(at), Attacker: t.Power, Defender: axis.NoPower, why: axis.TopicBattleEnds,
+		combat: b.combat,
+		At:     at, Sea: t.Rules.Board.IsSea(at), Attacker: t.Power, Defender: axis.NoPower, why: axis.TopicBattleEnds,
 		firing: firing{rounds: t.Rules.Fire, volleys: b.volleys},
 		said:   said, told: b.told[:0], counts: b.counts, ranks: b.ranks,
 	}
@@ -29,23 +21,23 @@ func (b *Battle) begin(t *axis.Turn, at board.Space, said []Said) {
 	b.Sides[Defence] = Force{Role: Defence, Units: defenders}
 }
 
-// muster draws up both sides: on one what the power on turn has in the space, raiders excepted (AN-SBR.7), on the other every
+// Muster draws up both sides: on one what the power on turn has in the space, raiders excepted (AN-SBR.7), on the other every
 // enemy (AN-MULTI.1, AN-RULING.18). Allies of the attacker take no part (AN-COMBAT.7, AN-MULTI.3). At sea its transports and
 // aircraft fight beside its ships (AN-AMPHIB.6, AN-RULING.6), and the enemy's fighters are in the air (AN-AIR.28).
-func (b *Battle) muster(t *axis.Turn) {
+func (b *Battle) Muster(t *axis.Turn) {
 	for i := range t.State.Units {
 		u := &t.State.Units[i]
 		if !u.Alive() || u.Space != b.At || !b.takesPart(t, u) {
 			continue
 		}
 		if u.Owner == t.Power {
-			b.join(t, Attack, axis.UnitID(i))
+			b.Join(t, Attack, axis.UnitID(i))
 		} else {
 			u.Aboard = axis.NoUnit
-			b.join(t, Defence, axis.UnitID(i))
+			b.Join(t, Defence, axis.UnitID(i))
 		}
 	}
-	b.lineUp(t)
+	b.LineUp(t)
 }
 
 // takesPart says whether a unit in the space fights. Cargo does not (AN-COMBAT.8), nor do guns and complexes (AN-AA.5,
@@ -61,8 +53,8 @@ func (b *Battle) takesPart(t *axis.Turn, u *axis.Unit) bool {
 	return t.Enemy(u)
 }
 
-// join adds a unit to a side.
-func (b *Battle) join(t *axis.Turn, role Role, id axis.UnitID) {
+// Join adds a unit to a side. Afterwards the sides are to be lined up again.
+func (b *Battle) Join(t *axis.Turn, role Role, id axis.UnitID) {
 	u := t.State.Unit(id)
 	c := Combatant{
 		Unit: id, Kind: u.Kind, Owner: u.Owner, Type: t.Type(id), Damaged: u.Damaged,
@@ -72,8 +64,8 @@ func (b *Battle) join(t *axis.Turn, role Role, id axis.UnitID) {
 	b.Sides[role].Units = append(b.Sides[role].Units, c)
 }
 
-// lineUp puts both sides in firing order, counts cargo, and finds who speaks for the defence.
-func (b *Battle) lineUp(t *axis.Turn) {
+// LineUp puts both sides in firing order, counts cargo, and finds who speaks for the defence.
+func (b *Battle) LineUp(t *axis.Turn) {
 	for role := range b.Sides {
 		units := b.Sides[role].Units
 		slices.SortStableFunc(units, func(x, y Combatant) int {

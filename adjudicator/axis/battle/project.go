@@ -5,29 +5,33 @@ import (
 	"despatch/adjudicator/board"
 )
 
-// Project stands for phase 4 while a sheet is checked: landings succeed, every enemy that is fought is gone, no attacker is lost. What
-// is illegal even then can be refused before a die is thrown.
-func Project(t *axis.Turn) { projection{t}.projectVictory() }
+// assumeRaids takes for granted that raiders have raided.
+func assumeRaids(t *axis.Turn) {
+	for _, raid := range t.Plan.Raids {
+		for _, id := range raid.Bombers {
+			t.State.Units[id].Deeds |= axis.Fought | axis.Raided
+		}
+	}
+}
 
-// projection is a turn whose battles are all taken to be won.
-type projection struct{ *axis.Turn }
-
-// projectVictory stands for phase 4 while a sheet is checked: landings succeed, every enemy that is fought is gone, no
-// attacker is lost. What is illegal even then can be refused before a die is thrown.
-func (p projection) projectVictory() {
-	for _, landing := range p.Plan.Landings {
-		p.State.Units[landing.Transport].Deeds |= axis.Unloaded
+// assumeLandings takes for granted that everybody comes ashore.
+func assumeLandings(t *axis.Turn) {
+	for _, landing := range t.Plan.Landings {
+		t.State.Units[landing.Transport].Deeds |= axis.Unloaded
 		for _, id := range landing.Units {
-			u := &p.State.Units[id]
+			u := &t.State.Units[id]
 			u.Aboard, u.From, u.Space = axis.NoUnit, landing.Sea, landing.Target
 			u.Deeds |= axis.Unloaded | axis.Seaborne | axis.Fought
 		}
 	}
-	for _, raid := range p.Plan.Raids {
-		for _, id := range raid.Bombers {
-			p.State.Units[id].Deeds |= axis.Fought | axis.Raided
-		}
-	}
+}
+
+// projection is a turn whose battles are all taken to be won.
+type projection struct{ *axis.Turn }
+
+// assumeVictory takes for granted that every battle is won without loss.
+func assumeVictory(t *axis.Turn) {
+	p := projection{t}
 	for at := range p.Rules.Territories {
 		space := board.Space(at)
 		if p.Rules.Board.IsSea(space) {

@@ -8,7 +8,7 @@ import (
 
 // raid carries out one strategic raid: the gun first (AN-SBR.3), then the damage of the bombers that got through (AN-SBR.4).
 // Nothing else defends (AN-SBR.10).
-func (c *conduct) raid(plan *axis.RaidPlan) {
+func (c *Conduct) raid(plan *axis.RaidPlan) {
 	if c.Cup.Err() != nil {
 		return
 	}
@@ -42,7 +42,7 @@ func (c *conduct) raid(plan *axis.RaidPlan) {
 }
 
 // bomb throws the damage dice of the bombers left and adds the markers, no more than the facility can carry (AN-SBR.5).
-func (c *conduct) bomb(plan *axis.RaidPlan, bombers []aircraft, report *RaidResolvedEvent) []dice.Throw {
+func (c *Conduct) bomb(plan *axis.RaidPlan, bombers []aircraft, report *RaidResolvedEvent) []dice.Throw {
 	n, what := 0, ""
 	for _, bomber := range bombers {
 		if c.State.Unit(bomber.id).Alive() {
@@ -68,7 +68,7 @@ func (c *conduct) bomb(plan *axis.RaidPlan, bombers []aircraft, report *RaidReso
 }
 
 // aircraftOf lists aircraft by kind.
-func (c *conduct) aircraftOf(list []aircraft) words.Amounts {
+func (c *Conduct) aircraftOf(list []aircraft) words.Amounts {
 	return c.battle.count(c.Turn, func(counts []int) {
 		for i := range list {
 			counts[list[i].kind]++

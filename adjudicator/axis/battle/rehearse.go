@@ -30,6 +30,9 @@ func (b *Battle) EachHit(t *axis.Turn, role Role, reach axis.ClassSet, chooser a
 // is decided between two rounds, and which steps the round has, depends on the round and on which kinds of units are there (see
 // Alike), not on their numbers.
 func (b *Battle) CountsUnits() bool {
+	if b.combat.counts() {
+		return true
+	}
 	for p := range b.said {
 		for i := range b.said[p].retreat {
 			if len(b.said[p].retreat[i].when) > 0 {
@@ -55,7 +58,7 @@ func (b *Battle) ClearFallen(t *axis.Turn) { b.clearFallen(t) }
 
 // LastRoundNamed is the last round after which something changes because orders name a round; 0 when none does.
 func (b *Battle) LastRoundNamed() int {
-	last := 0
+	last := b.combat.NamedRound
 	for p := range b.said {
 		for i := range b.said[p].retreat {
 			last = max(last, b.said[p].retreat[i].after)

@@ -6,9 +6,9 @@ import (
 	"despatch/orders"
 )
 
-// considerRetreat is the last step of a round: the attacker presses on, or breaks off as he has ordered (AN-COMBAT.14). The
+// PressOnOrRetreat is the last step of a round, as the family has it: the attacker presses on, or breaks off as he has ordered (AN-COMBAT.14). The
 // default is to press on (A8, A11).
-func (b *Battle) considerRetreat(t *axis.Turn) {
+func (b *Battle) PressOnOrRetreat(t *axis.Turn) {
 	rule, said := b.said[b.Attacker].retreatAt(b, t)
 	switch {
 	case rule != nil:
@@ -65,21 +65,21 @@ func (b *Battle) retreat(t *axis.Turn, rule *retreatSaid) {
 		if rule.to != to && (rule.to != board.None || way.otherWay(to)) {
 			b.tellDefault(t, axis.RetreatWhere, b.Attacker, retreatGoesTo{t.Where(to)}, axis.TopicRetreatTo)
 		}
-		b.depart(t, moves, to)
+		b.Depart(t, Attack, moves, to)
 	} else if !attackers.Any(isAircraft) {
 		return
 	}
-	b.depart(t, isAircraft, board.None)
+	b.Depart(t, Attack, isAircraft, board.None)
 }
 
-// depart takes the units that are asked for out of the battle, to a space or, for None, nowhere.
-func (b *Battle) depart(t *axis.Turn, who func(*Combatant) bool, to board.Space) {
-	if !b.Sides[Attack].Any(who) {
+// Depart takes the units of a side that are asked for out of the battle, to a space or, for None, nowhere.
+func (b *Battle) Depart(t *axis.Turn, role Role, who func(*Combatant) bool, to board.Space) {
+	if !b.Sides[role].Any(who) {
 		return
 	}
-	units := b.units(t, Attack, func(c *Combatant) bool { return c.Condition == Fighting && who(c) })
-	for i := range b.Sides[Attack].Units {
-		c := &b.Sides[Attack].Units[i]
+	units := b.units(t, role, func(c *Combatant) bool { return c.Condition == Fighting && who(c) })
+	for i := range b.Sides[role].Units {
+		c := &b.Sides[role].Units[i]
 		if c.Condition != Fighting || !who(c) {
 			continue
 		}
@@ -93,7 +93,7 @@ func (b *Battle) depart(t *axis.Turn, who func(*Combatant) bool, to board.Space)
 		topic = axis.TopicRetreatAir
 	}
 	t.Emit(2, RetreatedEvent{
-		From: t.Where(b.At), To: t.Where(to), Who: t.Who(b.Attacker), Units: units,
+		From: t.Where(b.At), To: t.Where(to), Who: b.sideName(t, role), Units: units,
 	}, nil, topic)
 }
 

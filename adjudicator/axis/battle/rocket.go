@@ -24,7 +24,7 @@ func (RocketFiredEvent) EventType() string { return "rocket-fired" }
 
 // launch carries out one rocket: a die of damage, no more in all than the complex can carry (AN-TECH.2, AN-TECH.5). The gun has
 // not fought: it fires at aircraft as ever, and may move (AN-TECH.6, AN-RULING.75).
-func (c *conduct) launch(plan *axis.RocketPlan) {
+func (c *Conduct) launch(plan *axis.RocketPlan) {
 	report := RocketFiredEvent{
 		Who: c.Who(c.Power), From: c.Where(c.State.Unit(plan.Gun).Space), At: c.Where(plan.Target), Target: c.facilityName(plan.Facility),
 	}
@@ -40,7 +40,7 @@ func (c *conduct) launch(plan *axis.RocketPlan) {
 }
 
 // facilityName is the name of a facility that is struck, "" in a game that has but one kind of them.
-func (c *conduct) facilityName(id axis.UnitID) words.Name {
+func (c *Conduct) facilityName(id axis.UnitID) words.Name {
 	u := c.State.Unit(id)
 	if !u.Alive() {
 		return ""

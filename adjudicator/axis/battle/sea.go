@@ -16,7 +16,7 @@ type seaPicture struct {
 	entered bool
 }
 
-func (c *conduct) lookAt(sea board.Space) seaPicture {
+func (c *Conduct) lookAt(sea board.Space) seaPicture {
 	var p seaPicture
 	for i := range c.State.Units {
 		u := &c.State.Units[i]
@@ -41,7 +41,7 @@ func (c *conduct) lookAt(sea board.Space) seaPicture {
 
 // cameToFight says whether a unit ended its combat move where it stands to attack: not transports, and not ships that left a
 // hostile zone, which may only have meant to get away (AN-CMOVE.4).
-func (c *conduct) cameToFight(u *axis.Unit, kind *axis.UnitType) bool {
+func (c *Conduct) cameToFight(u *axis.Unit, kind *axis.UnitType) bool {
 	if !u.Did(axis.MovedInCombat) || kind.ChosenLast {
 		return false
 	}
@@ -49,10 +49,10 @@ func (c *conduct) cameToFight(u *axis.Unit, kind *axis.UnitType) bool {
 	return !fled
 }
 
-// attacksAt says whether the power on turn fights in a sea zone. Surface warships must be fought (AN-COMBAT.2, AN-AMPHIB.4),
+// Attacks says whether the power on turn fights in a sea zone, as the family answers it. Surface warships must be fought (AN-COMBAT.2, AN-AMPHIB.4),
 // except by submarines alone, which attack only if they are told or have run into a destroyer (AN-RULING.19). Submarines and
 // transports may be ignored (AN-CMOVE.18, AN-AMPHIB.5).
-func (c *conduct) attacksAt(sea board.Space) bool {
+func (c *Conduct) Attacks(sea board.Space) bool {
 	p := c.lookAt(sea)
 	switch {
 	case !p.enemies || !p.mine:
@@ -72,7 +72,7 @@ func (c *conduct) attacksAt(sea board.Space) bool {
 }
 
 // ordered is the order to attack or to ignore: of the battle's section, of the combat move, a standing one, in this order.
-func (c *conduct) ordered(sea board.Space) (attack, said bool) {
+func (c *Conduct) ordered(sea board.Space) (attack, said bool) {
 	mine := &c.said[c.Power]
 	if attack, said = mine.attackAt(sea, 0); said {
 		return attack, true
@@ -83,7 +83,7 @@ func (c *conduct) ordered(sea board.Space) (attack, said bool) {
 	return mine.attackAt(sea, 2)
 }
 
-func (c *conduct) tellChoice(sea board.Space, attack bool, p seaPicture) {
+func (c *Conduct) tellChoice(sea board.Space, attack bool, p seaPicture) {
 	var what words.Topic = passiveIgnored{}
 	switch {
 	case attack && p.transports:
@@ -97,12 +97,11 @@ func (c *conduct) tellChoice(sea board.Space, attack bool, p seaPicture) {
 }
 
 // fightAtSea fights the battle of a sea zone.
-func (c *conduct) fightAtSea(sea board.Space) {
+func (c *Conduct) fightAtSea(sea board.Space) {
 	b := &c.battle
 	b.begin(c.Turn, sea, c.said)
-	b.muster(c.Turn)
-	c.foughtAt[sea] = true
-	c.mark(Attack)
+	b.Muster(c.Turn)
+	c.mark(b, Attack)
 	b.Announce(c.Turn)
 	b.Fight(c.Turn)
 }

@@ -7,49 +7,54 @@ import (
 
 // Stage is a part of the conduct of combat. A game lists its stages in the order in which they come.
 type Stage struct {
-	// fights says of a stage of battles which spaces are its; those that an earlier stage has settled are left alone.
-	fights func(c *conduct, at board.Space) bool
-	// carryOut is what happens in a stage without battles.
-	carryOut func(c *conduct)
+	// Fights says of a stage of battles which spaces are its; those that an earlier stage has settled are left alone. nil for a stage
+	// without battles.
+	Fights func(c *Conduct, at board.Space) bool
+	// CarryOut is what happens in the stage, nil for battles one after the other. A stage that leads its battles otherwise says both which they
+	// are and what happens.
+	CarryOut func(c *Conduct)
+	// Assume does what is taken for granted of the stage while a sheet is checked, without dice, and as if nobody had said anything in
+	// secret; nil for nothing.
+	Assume func(t *axis.Turn)
 }
 
 // The stages of the family.
 var (
 	// Raids are strategic raids (AN-SBR.1).
-	Raids = Stage{carryOut: (*conduct).raids}
+	Raids = Stage{CarryOut: (*Conduct).raids, Assume: assumeRaids}
 	// Rockets are launched by guns (AN-TECH.2).
-	Rockets = Stage{carryOut: (*conduct).rockets}
+	Rockets = Stage{CarryOut: (*Conduct).rockets}
 	// Assaults are amphibious assaults, with the sea battles that serve them (AN-COMBAT.1).
-	Assaults = Stage{fights: (*conduct).assaults}
+	Assaults = Stage{Fights: (*Conduct).assaults, Assume: assumeLandings}
 	// Battles are all that are left.
-	Battles = Stage{fights: func(*conduct, board.Space) bool { return true }}
+	Battles = Stage{Fights: func(*Conduct, board.Space) bool { return true }, Assume: assumeVictory}
 	// Homeless is the landing of defending fighters whose carriers were sunk (AN-AIR.30).
-	Homeless = Stage{carryOut: (*conduct).landHomeless}
+	Homeless = Stage{CarryOut: func(c *Conduct) { aftermath{c}.landHomeless() }}
 )
 
-// Conduct is phase 4, stage by stage. When the dice run out everything stops where it stands.
-func Conduct(t *axis.Turn, stages []Stage) {
-	c := newConduct(t)
-	for _, stage := range stages {
-		if stage.carryOut != nil {
-			stage.carryOut(c)
-			continue
-		}
-		for _, at := range c.order {
-			if stage.fights(c, at) {
-				c.fightAt(at)
-			}
-		}
-	}
+// Opening is fire before the first round of a battle on land.
+type Opening struct {
+	// Fire throws the dice. landed is how many units came ashore; nobody may be left to defend.
+	Fire func(c *Conduct, b *Battle, landed int)
+	// Foresee says to odds what will be fired; nil for what they do not know of.
+	Foresee func(c *Conduct, e *Engagement, landed int)
 }
 
-func (c *conduct) raids() {
+// The openings of the family.
+var (
+	// Bombardment is the fire of ships that support a landing (AN-AMPHIB.8).
+	Bombardment = Opening{Fire: (*Conduct).bombard, Foresee: (*Conduct).foreseeSalvos}
+	// Guns fire at the aircraft that attack a territory (AN-AA.1).
+	Guns = Opening{Fire: (*Conduct).antiaircraft, Foresee: (*Conduct).foreseeGun}
+)
+
+func (c *Conduct) raids() {
 	for i := range c.Plan.Raids {
 		c.raid(&c.Plan.Raids[i])
 	}
 }
 
-func (c *conduct) rockets() {
+func (c *Conduct) rockets() {
 	for i := range c.Plan.Rockets {
 		c.launch(&c.Plan.Rockets[i])
 	}

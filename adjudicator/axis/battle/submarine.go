@@ -5,9 +5,9 @@ import (
 	"despatch/orders"
 )
 
-// submerge lets submarines leave the battle at the start of a round: first the attacker's, then the defender's, who know what
+// Submerge lets submarines leave the battle at the start of a round: first the attacker's, then the defender's, who know what
 // the attacker did (AN-SUB.2, AN-RULING.9). An enemy destroyer forbids it (AN-SUB.8).
-func (b *Battle) submerge(t *axis.Turn) {
+func (b *Battle) Submerge(t *axis.Turn) {
 	for role := Attack; role <= Defence; role++ {
 		force := &b.Sides[role]
 		if b.Sides[role.Other()].Hunts || !force.Any(isSubmarine) {

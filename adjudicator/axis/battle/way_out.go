@@ -58,16 +58,21 @@ func (w wayOut) otherWay(to board.Space) bool {
 // here, aircraft, and units from the sea give none (AN-RULING.53).
 func (w wayOut) givesOrigin(c *Combatant) bool { return c.From != board.None && w.battle.moves()(c) }
 
-// mayGoTo says whether a space is open to a retreat: adjacent and friendly, at sea also at the start of the turn
-// (AN-COMBAT.15, AN-COMBAT.16, AN-RULING.54), and no closed canal between (AN-RULING.69).
+// mayGoTo says whether a space is open to a retreat.
 func (w wayOut) mayGoTo(to board.Space) bool {
-	if !w.Rules.Board.Adjacent(w.battle.At, to) || w.Rules.Board.IsSea(to) != w.battle.Sea {
+	return w.battle.combat.openToRetreat(w.battle, w.Turn, to)
+}
+
+// OpenToRetreat says whether a space is open to a retreat of the attackers, as the family answers it: adjacent and friendly, at sea also at the start of the turn
+// (AN-COMBAT.15, AN-COMBAT.16, AN-RULING.54), and no closed canal between (AN-RULING.69).
+func (b *Battle) OpenToRetreat(t *axis.Turn, to board.Space) bool {
+	if !t.Rules.Board.Adjacent(b.At, to) || t.Rules.Board.IsSea(to) != b.Sea {
 		return false
 	}
-	if w.battle.Sea {
-		return !w.State.HostileAtStart[to] && !w.HostileSea(to) && w.CanalOpen(w.battle.At, to)
+	if b.Sea {
+		return !t.State.HostileAtStart[to] && !t.HostileSea(to) && t.CanalOpen(b.At, to)
 	}
-	return w.FriendlyTerritory(to)
+	return t.FriendlyTerritory(to)
 }
 
 // dropOnly says whether every land unit that could retreat came by parachute; then it has no way it came, and any adjacent

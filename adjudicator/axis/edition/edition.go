@@ -1,4 +1,4 @@
-// Package edition makes a ruleset of one edition of the family's game: of its tables, its stages of combat and the steps that are its own.
+// Package edition makes a ruleset of one edition of the family's game: of its tables, its conduct of combat and the steps that are its own.
 // A game embeds an Edition and answers itself what it answers otherwise.
 package edition
 
@@ -31,9 +31,9 @@ type Edition struct {
 	Agreed func(*axis.State) error
 }
 
-// Of makes the edition of some tables whose battles go through some stages.
-func Of(r *axis.Rules, stages []battle.Stage, data fs.FS) Edition {
-	return Edition{Rules: r, Play: turn.Game{Rules: r, Stages: stages}, Data: data}
+// Of makes the edition of some tables that conducts combat so.
+func Of(r *axis.Rules, combat *battle.Combat, data fs.FS) Edition {
+	return Edition{Rules: r, Play: turn.Game{Rules: r, Combat: combat}, Data: data}
 }
 
 // Info implements adjudicator.Ruleset.
@@ -178,7 +178,7 @@ func (e Edition) Odds(s adjudicator.State, seat adjudicator.Seat, sheets []adjud
 
 // Calculate implements adjudicator.Calculator.
 func (e Edition) Calculate(_ adjudicator.State, text string, steps int) (adjudicator.BattleOdds, int, error) {
-	return forecast.Calculate(e.Rules, text, steps)
+	return forecast.Calculate(e.Rules, e.Play.Combat, text, steps)
 }
 
 func (e Edition) power(seat adjudicator.Seat) axis.Power { return e.Rules.PowerOf(string(seat)) }

@@ -16,6 +16,8 @@ import (
 // they came from; nobody else's ships and no canals are near.
 type Battle struct {
 	Rules *axis.Rules
+	// Combat is how the game conducts combat; nil for one that fights as the family does.
+	Combat *battle.Combat
 	// Sea: it is fought at sea.
 	Sea bool
 	// Attackers are of one power, Defenders of one or more of its enemies.
@@ -57,7 +59,7 @@ func (b *Battle) within(steps int) (Result, int, error) {
 	if err != nil {
 		return Result{}, 0, err
 	}
-	e := &battle.Engagement{Battle: battle.New(t, b.field())}
+	e := &battle.Engagement{Battle: b.Combat.New(t, b.field())}
 	if b.Gun {
 		e.Gun = b.gun(t)
 	}

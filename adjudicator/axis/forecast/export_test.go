@@ -12,7 +12,7 @@ func (b *Battle) Draw() (*axis.Turn, *battle.Battle, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return t, battle.New(t, b.field()), nil
+	return t, b.Combat.New(t, b.field()), nil
 }
 
 // Within is Work in so many steps at most.

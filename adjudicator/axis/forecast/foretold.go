@@ -65,6 +65,9 @@ func (f *foretold) whole(at odds.Pair) {
 	for role, s := range f.sides {
 		s.load(at[role])
 		s.force.Hunts = f.hunts[role]
+		for i, class := range s.classes {
+			s.force.Units[i].Class = class
+		}
 	}
 }
 
@@ -129,8 +132,11 @@ func (f *foretold) decide(round int, at odds.Pair) (odds.Pair, *odds.Round) {
 	}
 	b.BeginRound(f.turn)
 	to := odds.Pair{f.sides[odds.Attack].save(), f.sides[odds.Defence].save()}
-	if b.Over {
+	switch {
+	case b.Over:
 		return to, nil
+	case f.sides[odds.Attack].reclassed() || f.sides[odds.Defence].reclassed():
+		return to, odds.NewRound(nil) // of what class a unit is belongs to no state: such a battle is fought with dice
 	}
 	return to, f.round()
 }

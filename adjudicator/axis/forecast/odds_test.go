@@ -269,7 +269,7 @@ func TestWhatIsWorkedOut(t *testing.T) {
 	r := theRules(t)
 	for _, units := range []string{forecast.LargestOnLand, forecast.LargestAtSea} {
 		units := strings.TrimSuffix(units, " against as many")
-		got, used, err := forecast.Calculate(r, units+" vs "+units, steps)
+		got, used, err := forecast.Calculate(r, nil, units+" vs "+units, steps)
 		if err != nil || got.TooLarge || got.Sampled > 0 || got.Error > 1e-9 || used > steps {
 			t.Errorf("%s against as many: %+v after %d steps (%v)", units, got, used, err)
 		}
@@ -283,12 +283,12 @@ func TestWhatIsWorkedOut(t *testing.T) {
 		"20 submarines, 20 destroyers, 20 fighters, 10 battleships vs 20 submarines, 20 destroyers, 20 fighters, 10 battleships",
 		fleet + " vs " + ours,
 	} {
-		got, used, err := forecast.Calculate(r, battle, steps)
+		got, used, err := forecast.Calculate(r, nil, battle, steps)
 		if err != nil || got.TooLarge || used > steps+steps/50 {
 			t.Errorf("%s: %+v after %d steps (%v)", battle, got, used, err)
 		}
 	}
-	got, used, err := forecast.Calculate(r, fleet+" vs "+ours, steps/100)
+	got, used, err := forecast.Calculate(r, nil, fleet+" vs "+ours, steps/100)
 	if err != nil || !got.TooLarge || got.Most == "" || used > steps/100+steps/1000 {
 		t.Errorf("with few steps: %+v after %d steps (%v)", got, used, err)
 	}

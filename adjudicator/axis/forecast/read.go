@@ -9,6 +9,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/odds"
 )
 
@@ -163,11 +164,12 @@ func firstAgainst(r *axis.Rules, enemy axis.Power) axis.Power {
 
 // Calculate works out a battle that is told in words, for players who ask. It is fought at sea when there is a ship in it; nobody has
 // technologies, and both sides fight to the end. steps bounds the work (see adjudicator.Calculator); used is what was taken of it.
-func Calculate(r *axis.Rules, text string, steps int) (out adjudicator.BattleOdds, used int, err error) {
+func Calculate(r *axis.Rules, combat *battle.Combat, text string, steps int) (out adjudicator.BattleOdds, used int, err error) {
 	b, err := Read(r, text)
 	if err != nil {
 		return adjudicator.BattleOdds{}, 0, err
 	}
+	b.Combat = combat
 	b.Sea = slices.ContainsFunc(slices.Concat(b.Attackers, b.Defenders), func(g Group) bool { return r.Units[g.Kind].Domain == axis.SeaUnit })
 	out = adjudicator.BattleOdds{Attackers: groupsText(r, b.Attackers), Defenders: groupsText(r, b.Defenders), Money: Money}
 	result, used, err := b.within(steps)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/odds"
 )
@@ -16,6 +17,8 @@ type side struct {
 	key    []byte
 	// loaded is the state in which the units are, unknown when something else has happened to them.
 	loaded odds.State
+	// classes are those of the units as the battle begins.
+	classes []axis.Class
 	// groups holds for each unit the number of those that are alike between the dice; nil where there are too many.
 	groups []uint8
 	// looks numbers what a side can look like between the dice: which groups are there.
@@ -51,7 +54,7 @@ const (
 func newSide(force *battle.Force) *side {
 	s := &side{force: force, index: map[string]odds.State{}, loaded: unknown, key: make([]byte, len(force.Units)), looks: map[uint64]int32{}}
 	var first []int
-	s.groups = make([]uint8, len(force.Units))
+	s.groups, s.classes = make([]uint8, len(force.Units)), make([]axis.Class, len(force.Units))
 	for i := range force.Units {
 		c := &force.Units[i]
 		g := slices.IndexFunc(first, func(j int) bool { return force.Units[j].Alike(c) })
@@ -59,12 +62,22 @@ func newSide(force *battle.Force) *side {
 			g = len(first)
 			first = append(first, i)
 		}
-		s.groups[i] = uint8(min(g, mostGroups))
+		s.groups[i], s.classes[i] = uint8(min(g, mostGroups)), c.Class
 	}
 	if len(first) > mostGroups {
 		s.groups = nil
 	}
 	return s
+}
+
+// reclassed says whether a unit has come to be of another class than it was as the battle began.
+func (s *side) reclassed() bool {
+	for i, class := range s.classes {
+		if s.force.Units[i].Class != class {
+			return true
+		}
+	}
+	return false
 }
 
 // keyByte is the byte of a unit in a key.

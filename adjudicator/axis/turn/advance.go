@@ -5,6 +5,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/play"
 	"despatch/orders"
@@ -14,6 +15,8 @@ import (
 // course is a turn on its way through its phases. It is a play.Course.
 type course struct {
 	*axis.Turn
+	// combat is how the game conducts combat.
+	combat *battle.Combat
 	// sheets are all sheets at hand, by power.
 	sheets []*orders.Sheet
 	// begun is the state with which the course began, started that a section has been carried out since.

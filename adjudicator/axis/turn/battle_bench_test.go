@@ -62,7 +62,7 @@ func BenchmarkConductCombat(b *testing.B) {
 		turn := &axis.Turn{Rules: moved.Rules, State: moved.State.Clone(), Power: moved.Power, Sheet: moved.Sheet, Plan: moved.Plan,
 			Cup: dice.NewSealed(make([]byte, 32), dice.Key{Game: "bench"})}
 		b.StartTimer()
-		battle.Conduct(turn, []battle.Stage{battle.Raids, battle.Assaults, battle.Battles, battle.Homeless})
+		(&battle.Combat{Stages: []battle.Stage{battle.Raids, battle.Assaults, battle.Battles, battle.Homeless}, Openings: []battle.Opening{battle.Bombardment, battle.Guns}}).Conduct(turn)
 		if turn.Cup.Err() != nil {
 			b.Fatal(turn.Cup.Err())
 		}

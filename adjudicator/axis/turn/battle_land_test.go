@@ -261,7 +261,7 @@ func TestBattlesCanTakeTurns(t *testing.T) {
 	var battles []*battle.Battle
 	for _, name := range []string{"East Poland", "Baltic States"} {
 		at, _ := turn.Rules.FindSpace(name)
-		battles = append(battles, battle.New(turn, at))
+		battles = append(battles, (&battle.Combat{}).New(turn, at))
 	}
 	for range 2 {
 		for _, b := range battles {

@@ -5,7 +5,6 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
-	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/axis/movement"
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/play"
@@ -57,7 +56,7 @@ func (c *course) later(seat axis.Power, now *axis.State) *course {
 		Rules: c.Rules, State: now.Clone(), Power: seat, Sheet: c.sheets[seat], Projecting: true,
 		Plan: axis.Plan{Choices: map[board.Space]bool{}},
 	}
-	return &course{Turn: later, sheets: c.sheets}
+	return &course{Turn: later, combat: c.combat, sheets: c.sheets}
 }
 
 // hope judges a section that has failed again as if research, which is still to come, brought every advance (AN-RND.10): what
@@ -124,7 +123,7 @@ func (c *course) judge(phase *axis.Phase, sec *orders.Section, open *axis.Unknow
 		}
 		phase.Run(c.Turn, sec)
 		if phase.Section == axis.SectionCombat && !c.Failed() {
-			battle.Project(c.Turn)
+			c.combat.Project(c.Turn)
 			c.Plan = axis.Plan{Choices: map[board.Space]bool{}}
 		}
 		c.State.Powers[c.Power].Waiting = waiting
@@ -255,7 +254,7 @@ func (c *course) hopeForOthers(start *axis.State, seat axis.Power, sheets []adju
 	if ally == axis.NoPower {
 		return
 	}
-	happier := Game{Rules: r}.newTurn(happy, sheets, nil)
+	happier := Game{Rules: r, Combat: c.combat}.newTurn(happy, sheets, nil)
 	happier.Projecting = true
 	happier.othersPass(seat)
 	play.Advance(happier)

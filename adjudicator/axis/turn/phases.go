@@ -17,20 +17,20 @@ func MoveIntoCombat(t *axis.Turn, sec *orders.Section) {
 	battle.CheckDirectives(t)
 }
 
-// Fight is phase 4 in its stages. A sheet that is only being checked is assumed to win everything.
-func Fight(stages []battle.Stage) func(*axis.Turn, *orders.Section) {
+// Fight is phase 4 as a game conducts it. A sheet that is only being checked is assumed to win everything.
+func Fight(combat *battle.Combat) func(*axis.Turn, *orders.Section) {
 	return func(t *axis.Turn, _ *orders.Section) {
 		if t.Projecting {
 			if t.BeforeBattles != nil {
 				t.BeforeBattles(t)
 			}
-			battle.Project(t)
+			combat.Project(t)
 			return
 		}
 		before := len(t.Events)
 		t.Open()
 		after := len(t.Events)
-		battle.Conduct(t, stages)
+		combat.Conduct(t)
 		if len(t.Events) == after { // nothing was fought: no heading for it
 			t.Events = t.Events[:before]
 		}

@@ -32,7 +32,7 @@ func (g Game) Rehearse(start *axis.State, seat axis.Power, sheets []adjudicator.
 	}
 	for _, f := range found {
 		turn := &axis.Turn{Rules: g.Rules, State: f.state, Power: f.power, Sheet: t.sheets[f.power], Plan: f.plan, Projecting: true}
-		battle.Rehearse(turn, g.Stages, show)
+		g.Combat.Rehearse(turn, show)
 	}
 }
 

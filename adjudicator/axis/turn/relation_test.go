@@ -66,7 +66,7 @@ func TestForeignShipsPassBy(t *testing.T) {
 	if len(turn.Plan.Touched) > 0 {
 		t.Errorf("battles are declared in %s", namesOf(turn, turn.Plan.Touched))
 	}
-	battle.Conduct(turn, []battle.Stage{battle.Assaults, battle.Battles})
+	(&battle.Combat{Stages: []battle.Stage{battle.Assaults, battle.Battles}}).Conduct(turn)
 	if got := standing(turn, "ussr"); got != "Sea Zone 62: 1 fighter, 1 cruiser" {
 		t.Errorf("the Soviet Union has %s", got)
 	}

@@ -19,8 +19,8 @@ import (
 // its calls on to.
 type Game struct {
 	*axis.Rules
-	// Stages are those of the conduct of combat, as the phase has them.
-	Stages []battle.Stage
+	// Combat is how it conducts combat, as the phase has it.
+	Combat *battle.Combat
 }
 
 // Resolve goes as far as the sheets carry the game (see adjudicator.Ruleset). First the whole run of phases is tried on a
@@ -175,7 +175,7 @@ func (g Game) sheetsOf(p axis.Power, sheets []adjudicator.Submission) []adjudica
 }
 
 func (g Game) newTurn(s *axis.State, sheets []adjudicator.Submission, cup dice.Cup) *course {
-	t := &course{Turn: &axis.Turn{Rules: g.Rules, State: s, Cup: cup}, sheets: make([]*orders.Sheet, len(g.Powers))}
+	t := &course{Turn: &axis.Turn{Rules: g.Rules, State: s, Cup: cup}, combat: g.Combat, sheets: make([]*orders.Sheet, len(g.Powers))}
 	for _, sub := range sheets {
 		if p := g.PowerOf(string(sub.Seat)); p != axis.NoPower {
 			t.sheets[p] = withoutStanding(sub.Sheet)
