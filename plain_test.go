@@ -13,7 +13,6 @@ import (
 // mostPlain is how many sentences of a room may still be worded in code (words.Plain), which no other language can say. Whoever puts some of
 // them into a book lowers it; a room that is not listed has none.
 var mostPlain = map[string]int{
-	"commands":          35,
 	"campaign":          2,
 	"campaign/desk":     8,
 	"campaign/underway": 74,

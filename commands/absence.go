@@ -15,11 +15,11 @@ const VerbAbsence Verb = "absence"
 var _ = enter(entry{
 	place: 230,
 	words: []string{"absence", "absent", "away"},
+	help:  "Tells that you are away; the current deadline does not move, later ones do.",
 	Spec: Spec{
 		Verb: VerbAbsence, Who: Player, Effect: Plays, Proof: ByLetter,
 		Own:     true,
 		Takes:   "[FROM] date TO date | UNTIL date",
-		Help:    "Tells that you are away; the current deadline does not move, later ones do.",
 		Example: "ABSENCE 24 December - 2 January",
 	},
 	parse: parseAbsence,

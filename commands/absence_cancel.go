@@ -11,10 +11,10 @@ const VerbAbsenceCancel Verb = "absence-cancel"
 var _ = enter(entry{
 	place: 240,
 	words: []string{"absence cancel", "cancel absence"},
+	help:  "Takes your absences back.",
 	Spec: Spec{
 		Verb: VerbAbsenceCancel, Who: Player, Effect: Plays, Proof: ByLetter,
 		Own:     true,
-		Help:    "Takes your absences back.",
 		Example: "ABSENCE CANCEL",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return CancelAbsence{at} },

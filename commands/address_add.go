@@ -14,11 +14,11 @@ const VerbAddressAdd Verb = "address-add"
 var _ = enter(entry{
 	place: 270,
 	words: []string{"address add", "add address"},
+	help:  "Adds an address from which you will write; a token is mailed to it.",
 	Spec: Spec{
 		Verb: VerbAddressAdd, Who: Registered, Effect: Arranges, Proof: ByLetter,
 		Own:     true,
 		Takes:   "address",
-		Help:    "Adds an address from which you will write; a token is mailed to it.",
 		Example: "ADDRESS ADD anna@work.example",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return AddAddress{at, c.address()} },

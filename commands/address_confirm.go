@@ -14,11 +14,11 @@ const VerbAddressConfirm Verb = "address-confirm"
 var _ = enter(entry{
 	place: 280,
 	words: []string{"address confirm", "confirm address"},
+	help:  "Confirms the new address, with the token that was mailed to it.",
 	Spec: Spec{
 		Verb: VerbAddressConfirm, Who: Anyone, Effect: Arranges, Proof: ByToken,
 		Gameless: true,
 		Takes:    "token",
-		Help:     "Confirms the new address, with the token that was mailed to it.",
 		Example:  "ADDRESS CONFIRM 7hq2m9xd",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return ConfirmAddress{at, c.token()} },

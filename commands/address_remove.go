@@ -14,11 +14,11 @@ const VerbAddressRemove Verb = "address-remove"
 var _ = enter(entry{
 	place: 290,
 	words: []string{"address remove", "remove address"},
+	help:  "Gives one of your addresses up.",
 	Spec: Spec{
 		Verb: VerbAddressRemove, Who: Registered, Effect: Arranges, Proof: ByLetter,
 		Own:     true,
 		Takes:   "address",
-		Help:    "Gives one of your addresses up.",
 		Example: "ADDRESS REMOVE anna@work.example",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return RemoveAddress{at, c.address()} },

@@ -3,9 +3,7 @@ package commands
 import (
 	"strings"
 
-	"despatch/orders"
 	"despatch/pattern"
-	"despatch/words"
 )
 
 // addBody puts into a command what stands below its line, and passes over it.
@@ -83,18 +81,12 @@ func (r *reader) body() (lines []string, closed bool) {
 // message reads the text of a message, which may begin on the command's line.
 func (r *reader) message(f found) found {
 	if f.first != "" && r.ends(f.first, r.next, true) {
-		return found{fault: &orders.Diagnostic{
-			Pos: f.command.At(), Severity: orders.Error, Message: words.Plain("the text cannot begin with " + quote(f.first)),
-			Hint: words.Plain("write it on the lines below, and END under it"),
-		}}
+		return found{fault: wrong(f.command.At(), textCannotBegin{short(f.first)}, writeBelow{})}
 	}
 	lines, _ := r.body()
 	text := trimLines(append([]string{f.first}, lines...))
 	if text == "" {
-		return found{fault: &orders.Diagnostic{
-			Pos: f.command.At(), Severity: orders.Error, Message: words.Plain("the text is missing"),
-			Hint: words.Plain("write it on the lines below, and END under it"),
-		}}
+		return found{fault: wrong(f.command.At(), textMissing{}, writeBelow{})}
 	}
 	f.command = f.spec.below(f.command, text)
 	return f
@@ -112,10 +104,7 @@ func (r *reader) file(f found) found {
 	case f.spec.optional && !closed && !yamlKey.MatchString(text):
 		r.next, text = start, ""
 	case !f.spec.optional && text == "":
-		return found{fault: &orders.Diagnostic{
-			Pos: f.command.At(), Severity: orders.Error, Message: words.Plain("the position file is missing"),
-			Hint: words.Plain("write it on the lines below, and END under it"),
-		}}
+		return found{fault: wrong(f.command.At(), fileMissing{}, writeBelow{})}
 	}
 	f.command = f.spec.below(f.command, text)
 	return f

@@ -15,10 +15,10 @@ const VerbCancel Verb = "cancel"
 var _ = enter(entry{
 	place: 120,
 	words: []string{"cancel", "cancel orders"},
+	help:  "Takes back orders that are recorded and not carried out yet.",
 	Spec: Spec{
 		Verb: VerbCancel, Who: Player, Effect: Plays, Proof: ByLetter,
 		Takes:   "[section]",
-		Help:    "Takes back orders that are recorded and not carried out yet.",
 		Example: "CANCEL COMBAT MOVE",
 	},
 	parse: parseCancel,

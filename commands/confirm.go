@@ -15,11 +15,11 @@ const VerbConfirm Verb = "confirm"
 var _ = enter(entry{
 	place: 350,
 	words: []string{"confirm"},
+	help:  "Confirms what you were asked to confirm.",
 	Spec: Spec{
 		Verb: VerbConfirm, Who: Anyone, Effect: Arranges, Proof: ByToken,
 		Gameless: true,
 		Takes:    "token",
-		Help:     "Confirms what you were asked to confirm.",
 		Example:  "CONFIRM 7hq2m9xd",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Confirm{at, c.token()} },

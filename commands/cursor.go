@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -56,25 +55,32 @@ func (c *cursor) posAt(at int) orders.Pos {
 }
 
 // fail keeps a fault at the next byte, unless there is one before. Without a hint it shows how the command is written.
-func (c *cursor) fail(message, hint string) { c.failAt(c.pos(), message, hint) }
+func (c *cursor) fail(message, hint words.Topic) { c.failAt(c.pos(), message, hint) }
 
-func (c *cursor) failAt(at orders.Pos, message, hint string) {
+func (c *cursor) failAt(at orders.Pos, message, hint words.Topic) {
 	if c.fault != nil {
 		return
 	}
-	if hint == "" {
-		hint = "write: " + c.usage
+	if hint == nil {
+		hint = writeUsage{words.Line(c.usage)}
 	}
-	c.fault = &orders.Diagnostic{Pos: at, Severity: orders.Error, Message: words.Plain(message), Hint: words.Plain(hint)}
+	c.fault = wrong(at, message, hint)
+}
+
+// wrong is an error at a place, with what to write instead.
+func wrong(at orders.Pos, message, hint words.Topic) *orders.Diagnostic {
+	return &orders.Diagnostic{Pos: at, Severity: orders.Error, Message: book.Say(message), Hint: book.Say(hint)}
 }
 
 // missing fails with what should stand here.
-func (c *cursor) missing(what string) {
+func (c *cursor) missing(what words.Name) { c.lacks(what) }
+
+func (c *cursor) lacks(what words.Topic) {
 	if c.skip(); c.at < len(c.text) {
-		c.fail(what+" is missing before "+quote(c.text[c.at:]), "")
+		c.fail(isMissingBefore{what, short(c.text[c.at:])}, nil)
 		return
 	}
-	c.fail(what+" is missing at the end", "")
+	c.fail(isMissing{what}, nil)
 }
 
 func (c *cursor) skip() {
@@ -133,7 +139,7 @@ func (c *cursor) word(k keyword) bool {
 
 func (c *cursor) needWord(k keyword) {
 	if !c.word(k) {
-		c.missing(strings.ToUpper(string(k)))
+		c.lacks(words.Line(strings.ToUpper(string(k))))
 	}
 }
 
@@ -161,7 +167,7 @@ func (c *cursor) match(re *pattern.Pattern) []string {
 var digits = pattern.Of(`^\d+`)
 
 // numberTo reads a whole number from 1 to high.
-func (c *cursor) numberTo(what string, high int) int {
+func (c *cursor) numberTo(what words.Name, high int) int {
 	at := c.pos()
 	m := c.match(digits)
 	if m == nil {
@@ -170,7 +176,7 @@ func (c *cursor) numberTo(what string, high int) int {
 	}
 	n, err := strconv.Atoi(m[0])
 	if err != nil || n < 1 || n > high {
-		c.failAt(at, fmt.Sprintf("%s cannot be %s", what, quote(m[0])), fmt.Sprintf("write a whole number from 1 to %d", high))
+		c.failAt(at, cannotBe{what, short(m[0])}, wholeNumber{high})
 	}
 	return n
 }
@@ -194,9 +200,9 @@ func (c *cursor) seesAny(words []keyword) bool {
 func (c *cursor) and() bool { return c.mark(",;&+") || c.word(wordAnd) }
 
 // free reads the rest of the line as its writer wrote it. No prose is taken for a command because of it.
-func (c *cursor) free(what string) string {
+func (c *cursor) free(what words.Name) string {
 	if c.strict {
-		c.fail("free text", "")
+		c.fail(freeText{}, nil)
 		return ""
 	}
 	if !c.more() {
@@ -211,15 +217,15 @@ func (c *cursor) free(what string) string {
 // done fails if anything is left on the line.
 func (c *cursor) done() {
 	if c.more() {
-		c.fail(quote(c.text[c.at:])+" is not understood here", "")
+		c.fail(notUnderstoodHere{short(c.text[c.at:])}, nil)
 	}
 }
 
-// quote repeats a writer's text in a message, shortened when it is long.
-func quote(s string) string {
+// short is a writer's text as a message repeats it, shortened when it is long.
+func short(s string) words.Own {
 	s = strings.ToValidUTF8(blanks(s), "?")
 	if r := []rune(s); len(r) > maxQuote {
 		s = string(r[:maxQuote]) + "…"
 	}
-	return `"` + strings.Trim(s, `"`) + `"`
+	return words.Own(strings.Trim(s, `"`))
 }

@@ -18,8 +18,6 @@ var (
 	hyphen     = pattern.Of(`^-+>?|^→`)
 )
 
-const dateHint = "write a date such as 2026-12-03, 3 December 2026 or 3.12.2026"
-
 // date reads a day.
 func (c *cursor) date() Date {
 	at := c.pos()
@@ -27,13 +25,13 @@ func (c *cursor) date() Date {
 	switch {
 	case c.fault != nil:
 	case !ok && c.more() && slashed.MatchString(c.text[c.at:]):
-		c.failAt(at, "day and month cannot be told apart in "+quote(c.text[c.at:]), dateHint)
+		c.failAt(at, dayOrMonth{short(c.text[c.at:])}, writeADate{})
 	case !ok && c.more():
-		c.failAt(at, quote(c.text[c.at:])+" is no date", dateHint)
+		c.failAt(at, noDate{short(c.text[c.at:])}, writeADate{})
 	case !ok:
-		c.fail("the date is missing", dateHint)
+		c.fail(dateMissing{}, writeADate{})
 	case !d.exists():
-		c.failAt(at, "the calendar has no such day", dateHint)
+		c.failAt(at, noSuchDay{}, writeADate{})
 	}
 	return d
 }
@@ -106,7 +104,7 @@ func (c *cursor) span() (from, to Date) {
 	switch {
 	case c.fault != nil:
 	case short && (!from.exists() || from.Day > to.Day), to.before(from):
-		c.failAt(start, "the last day is before the first", "write, for example: 24 December 2026 - 2 January 2027")
+		c.failAt(start, lastBeforeFirst{}, forExample{"24 December 2026 - 2 January 2027"})
 	}
 	return from, to
 }
@@ -141,7 +139,7 @@ func (c *cursor) moment() Moment {
 	}
 	m.Timed, m.Hour, m.Minute = true, integer(t[1]), integer(t[2])
 	if m.Hour > 23 || m.Minute > 59 {
-		c.failAt(at, "there is no hour "+quote(t[0]), "write, for example: 20:00")
+		c.failAt(at, noHour{short(t[0])}, forExample{"20:00"})
 	}
 	return m
 }
@@ -156,7 +154,7 @@ func (c *cursor) period() Period {
 		case c.fault != nil:
 		case p.Days == 0 && c.word(wordDays):
 			if p.Days = n; n > maxDays {
-				c.failAt(at, "no deadline moves by more than a year", "")
+				c.failAt(at, noMoreThanAYear{}, nil)
 			}
 		case p.Hours == 0 && c.word(wordHours):
 			p.Hours = n

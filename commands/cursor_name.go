@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"despatch/pattern"
+	"despatch/words"
 )
 
 var gameName = pattern.Of(`^[a-z0-9]{2,12}$`)
@@ -18,17 +19,17 @@ func (c *cursor) game() string {
 	}
 	game := fold(written)
 	if !gameName.MatchString(game) {
-		c.failAt(at, quote(written)+" is no game's short name", "these have two to twelve letters and digits, such as "+ExampleGame)
+		c.failAt(at, noShortName{short(written)}, shortNames{ExampleGame})
 	}
 	if c.strict && (c.o.Games == nil || !c.o.Games(game)) {
-		c.failAt(at, "there is no game "+quote(written), "")
+		c.failAt(at, noGame{short(written)}, nil)
 	}
 	c.at = end
 	return game
 }
 
 // name reads a name as written: up to a mark, one of the given keywords, or the end; or between quotation marks.
-func (c *cursor) name(what string, stops ...keyword) string {
+func (c *cursor) name(what words.Name, stops ...keyword) string {
 	at := c.pos()
 	text := c.nameText(stops)
 	switch {
@@ -37,12 +38,12 @@ func (c *cursor) name(what string, stops ...keyword) string {
 	case text == "":
 		c.missing(what)
 	case c.strict && (c.o.Names == nil || !c.o.Names(text)):
-		c.failAt(at, quote(text)+" is not known", "")
+		c.failAt(at, notKnown{short(text)}, nil)
 	}
 	return text
 }
 
-func (c *cursor) nameIfAny(what string, stops ...keyword) string {
+func (c *cursor) nameIfAny(what words.Name, stops ...keyword) string {
 	if !c.more() || c.seesAny(stops) {
 		return ""
 	}
@@ -50,7 +51,7 @@ func (c *cursor) nameIfAny(what string, stops ...keyword) string {
 }
 
 // freeName reads a name that cannot be known yet.
-func (c *cursor) freeName(what string, stops ...keyword) string {
+func (c *cursor) freeName(what words.Name, stops ...keyword) string {
 	text := c.nameText(stops)
 	if text == "" {
 		c.missing(what)
@@ -63,7 +64,7 @@ func (c *cursor) nameText(stops []keyword) string {
 		text, _, closed := strings.Cut(c.text[c.at:], `"`)
 		if !closed {
 			c.at--
-			c.fail("a quotation mark is not closed", "put the second mark behind the name")
+			c.fail(markNotClosed{}, secondMark{})
 			return ""
 		}
 		c.at += len(text) + 1

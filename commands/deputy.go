@@ -16,11 +16,11 @@ const VerbDeputy Verb = "deputy"
 var _ = enter(entry{
 	place: 250,
 	words: []string{"deputy"},
+	help:  "Lets somebody else send orders for you.",
 	Spec: Spec{
 		Verb: VerbDeputy, Who: Player, Effect: Plays, Proof: ByLetter,
 		Own:     true,
 		Takes:   "address [name] UNTIL date",
-		Help:    "Lets somebody else send orders for you.",
 		Example: "DEPUTY ben@example.net UNTIL 3 December",
 	},
 	parse: parseDeputy,

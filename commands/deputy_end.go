@@ -11,9 +11,9 @@ const VerbDeputyEnd Verb = "deputy-end"
 var _ = enter(entry{
 	place: 260,
 	words: []string{"deputy end", "end deputy"},
+	help:  "Ends your deputy's term.",
 	Spec: Spec{
 		Verb: VerbDeputyEnd, Who: Player, Effect: Plays, Proof: ByLetter,
-		Help:    "Ends your deputy's term.",
 		Example: "DEPUTY END",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return EndDeputy{at} },

@@ -15,10 +15,10 @@ const VerbDice Verb = "dice"
 var _ = enter(entry{
 	place: 100,
 	words: []string{"dice"},
+	help:  "Sends what is needed to throw the dice again.",
 	Spec: Spec{
 		Verb: VerbDice, Who: Registered, Effect: Asks, Proof: NoProof,
 		Takes:   "[ROUND n]",
-		Help:    "Sends what is needed to throw the dice again.",
 		Example: "DICE ROUND 3",
 	},
 	parse: parseDice,

@@ -14,10 +14,10 @@ const VerbDigest Verb = "digest"
 var _ = enter(entry{
 	place: 300,
 	words: []string{"digest"},
+	help:  "Gathers letters that need no answer into one a day.",
 	Spec: Spec{
 		Verb: VerbDigest, Who: Registered, Effect: Arranges, Proof: ByLetter,
 		Takes:   "ON | OFF",
-		Help:    "Gathers letters that need no answer into one a day.",
 		Example: "DIGEST ON",
 	},
 	parse: parseDigest,

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"despatch/orders"
-	"despatch/words"
 )
 
 // opensSheet says whether a line opens an order sheet.
@@ -68,10 +67,7 @@ func (r *reader) mayBeSection(f found) bool {
 	if r.recognise(below, r.next+1).command != nil || r.opensSheet(below) || r.isBinding(below) {
 		return false
 	}
-	r.report(orders.Diagnostic{
-		Pos: f.command.At(), Severity: orders.Error, Message: words.Plain("standing orders are set by an order sheet"),
-		Hint: words.Plain("put a line such as ORDERS " + ExampleGame + " GERMANY above STANDING; STANDING with nothing below it shows them"),
-	})
+	r.report(*wrong(f.command.At(), setBySheet{}, headerAbove{"ORDERS " + ExampleGame + " GERMANY"}))
 	return true
 }
 
@@ -90,10 +86,7 @@ func (r *reader) binding(raw string) bool {
 	case r.out.Binding.Game == "":
 		r.out.Binding = b
 	case r.out.Binding != withPos(b, r.out.Binding.Pos):
-		r.stopAt(orders.Diagnostic{
-			Pos: b.Pos, Severity: orders.Error, Message: words.Plain("a letter speaks of one game and one turn"),
-			Hint: words.Plain("send what is for another in another letter"),
-		})
+		r.stopAt(*wrong(b.Pos, oneGameOneTurn{}, anotherLetter{}))
 	}
 	return true
 }
@@ -101,7 +94,7 @@ func (r *reader) binding(raw string) bool {
 // stopAt refuses a line GAME. What stands below it is meant for what it names, and not for the game of the letter, so reading stops.
 func (r *reader) stopAt(d orders.Diagnostic) {
 	r.out.StopLine = d.Line
-	d.Hint = words.Plain(d.Hint.String() + "; nothing that stands below this line was done")
+	d.Hint = book.Say(nothingBelowDone{d.Hint})
 	r.report(d)
 	r.next = len(r.lines)
 }

@@ -30,11 +30,11 @@ const VerbGames Verb = "games"
 var _ = enter(entry{
 	place: 20,
 	words: []string{"games", "list games"},
+	help:  "Lists the games that can be joined and those under way.",
 	Spec: Spec{
 		Verb: VerbGames, Who: Anyone, Effect: Asks, Proof: NoProof,
 		Gameless: true,
 		Takes:    "[OPEN | RUNNING]",
-		Help:     "Lists the games that can be joined and those under way.",
 		Example:  "GAMES OPEN",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Games{at, c.gameState()} },

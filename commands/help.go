@@ -6,6 +6,7 @@ import (
 
 	"despatch/lexis"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // Help asks how to write to the desk: "HELP", "HELP PRESS".
@@ -21,11 +22,11 @@ const VerbHelp Verb = "help"
 var _ = enter(entry{
 	place: 10,
 	words: []string{"help"},
+	help:  "Tells how to write to the desk, or about one command.",
 	Spec: Spec{
 		Verb: VerbHelp, Who: Anyone, Effect: Asks, Proof: NoProof,
 		Gameless: true,
 		Takes:    "[topic]",
-		Help:     "Tells how to write to the desk, or about one command.",
 		Example:  "HELP PRESS",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Help{at, c.topic()} },
@@ -43,11 +44,11 @@ func (c *cursor) topic() string {
 	topics := c.topics()
 	topic := fold(written)
 	if !slices.Contains(topics, topic) {
-		hint := "write HELP alone for a list"
+		var hint words.Topic = helpAlone{}
 		if near := lexis.Nearest(topic, topics); near != "" {
-			hint = "did you mean HELP " + strings.ToUpper(near) + "?"
+			hint = didYouMean{words.Line("HELP " + strings.ToUpper(near))}
 		}
-		c.fail("there is no help on "+quote(written), hint)
+		c.fail(noHelpOn{short(written)}, hint)
 	}
 	c.at = len(c.text)
 	return topic
@@ -74,3 +75,9 @@ func (c *cursor) topics() []string {
 
 // String implements Command.
 func (c Help) String() string { return c.Verb().Words() + before(" ", strings.ToUpper(c.Topic)) }
+
+// What is said of a line.
+type (
+	noHelpOn  struct{ Wrote words.Own }
+	helpAlone struct{}
+)

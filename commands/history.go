@@ -33,10 +33,10 @@ const VerbHistory Verb = "history"
 var _ = enter(entry{
 	place: 70,
 	words: []string{"history"},
+	help:  "Sends reports again.",
 	Spec: Spec{
 		Verb: VerbHistory, Who: Registered, Effect: Asks, Proof: NoProof,
 		Takes:   "[ROUND n | ROUNDS n-n] [AS TEXT | HTML | MBOX | ZIP]",
-		Help:    "Sends reports again.",
 		Example: "HISTORY ROUNDS 2-4 AS ZIP",
 	},
 	parse: parseHistory,
@@ -58,7 +58,7 @@ func parseHistory(c *cursor, at orders.Pos) Command {
 			st.To = c.numberTo("the number of the last round", maxRound)
 		}
 		if st.To < st.From {
-			c.failAt(first, "the last round is before the first", "write, for example: HISTORY ROUNDS 2-4")
+			c.failAt(first, lastRoundBefore{}, forExample{"HISTORY ROUNDS 2-4"})
 		}
 	}
 	if c.word(wordAs) {
@@ -90,3 +90,8 @@ func (c History) String() string {
 	}
 	return c.Verb().Words() + rounds + before(" AS ", strings.ToUpper(string(c.As)))
 }
+
+// What is said of a line.
+type (
+	lastRoundBefore struct{}
+)

@@ -22,11 +22,11 @@ const VerbJoin Verb = "join"
 var _ = enter(entry{
 	place: 30,
 	words: []string{"join", "sign up for"},
+	help:  "Signs you up, with the seats you would like, the dearest first.",
 	Spec: Spec{
 		Verb: VerbJoin, Who: Anyone, Effect: Arranges, Proof: ByConfirmation,
 		Gameless: true,
 		Takes:    "[game] [AS seat, seat ...] [BID n]",
-		Help:     "Signs you up, with the seats you would like, the dearest first.",
 		Example:  "JOIN east41 AS Germany, Italy BID 8",
 	},
 	parse: parseJoin,

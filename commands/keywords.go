@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"despatch/lexis"
+	"despatch/words"
 )
 
 // keyword is a word inside commands, whatever language it is written in.
@@ -63,12 +64,14 @@ var allWords = []keyword{
 //go:embed keywords/*.yaml
 var keywordFiles embed.FS
 
-// tongue is one language's table, as its file holds it. The English words of verbs stand with the commands.
+// tongue is one language's table, as its file holds it. The English words of verbs, and the help on them, stand with the commands.
 type tongue struct {
 	Language string               `yaml:"language"`
 	Verbs    map[Verb][]string    `yaml:"verbs"`
 	Words    map[keyword][]string `yaml:"words"`
 	Months   []string             `yaml:"months"`
+	// Help says what each command does.
+	Help map[Verb]string `yaml:"help"`
 }
 
 // readTongue reads a table and checks that it has words for every key, knows no others, and uses no verb's words twice.
@@ -81,10 +84,13 @@ func readTongue(data []byte) (*tongue, error) {
 		return nil, lexis.ErrNoLanguage
 	}
 	if t.Language == english && t.Verbs == nil {
-		t.Verbs = englishVerbs()
+		t.Verbs, t.Help = inEnglish()
 	}
 	if err := checkVerbs(t.Verbs); err != nil {
 		return nil, fmt.Errorf("words of commands, %s, verbs: %w", t.Language, err)
+	}
+	if err := checkHelp(t.Help); err != nil {
+		return nil, fmt.Errorf("words of commands, %s, help: %w", t.Language, err)
 	}
 	if err := lexis.Check(allWords, t.Words, folded); err != nil {
 		return nil, fmt.Errorf("words of commands, %s, words: %w", t.Language, err)
@@ -98,13 +104,28 @@ func readTongue(data []byte) (*tongue, error) {
 // english is the language of canonical text.
 const english = "en"
 
-// englishVerbs are the words that stand with the commands.
-func englishVerbs() map[Verb][]string {
-	verbs := make(map[Verb][]string, len(table))
+// inEnglish are the words that stand with the commands, and the help.
+func inEnglish() (verbs map[Verb][]string, help map[Verb]string) {
+	verbs, help = make(map[Verb][]string, len(table)), make(map[Verb]string, len(table))
 	for _, e := range table {
-		verbs[e.Verb] = e.words
+		verbs[e.Verb], help[e.Verb] = e.words, e.help
 	}
-	return verbs
+	return verbs, help
+}
+
+// checkHelp says what is wrong with the help of a table.
+func checkHelp(given map[Verb]string) error {
+	for verb := range given {
+		if _, ok := Lookup(verb); !ok {
+			return fmt.Errorf("there is no key %q", verb)
+		}
+	}
+	for _, e := range table {
+		if given[e.Verb] == "" {
+			return fmt.Errorf("nothing is said of %q", e.Verb)
+		}
+	}
+	return nil
 }
 
 // checkVerbs says what is wrong with the words of verbs. A game master's may share words with a player's: MASTER tells them apart.
@@ -192,15 +213,15 @@ func (lx *lexicon) meant(word string, master bool) Verb {
 	return ""
 }
 
-// halves lists the player's verbs of which a word is the first half, for a hint; "" when there are none.
-func (lx *lexicon) halves(word string) string {
-	var list []string
+// halves lists the player's verbs of which a word is the first half, for a hint.
+func (lx *lexicon) halves(word string) []words.Line {
+	var list []words.Line
 	for _, s := range lx.opening[word] {
 		if s.Who != Master && strings.HasPrefix(lx.printed[s.Verb], word+" ") {
-			list = append(list, s.Verb.Words())
+			list = append(list, words.Line(s.Verb.Words()))
 		}
 	}
-	return strings.Join(list, " or ")
+	return list
 }
 
 // embedded is the lexicon of the tables that the program carries.

@@ -5,6 +5,7 @@ import (
 
 	"despatch/orders"
 	"despatch/pattern"
+	"despatch/words"
 )
 
 // Language sets in which language the sender is written to: "LANGUAGE it".
@@ -20,10 +21,10 @@ const VerbLanguage Verb = "language"
 var _ = enter(entry{
 	place: 340,
 	words: []string{"language", "settings language"},
+	help:  "Sets the language in which you are written to.",
 	Spec: Spec{
 		Verb: VerbLanguage, Who: Registered, Effect: Arranges, Proof: ByLetter,
 		Takes:   "language",
-		Help:    "Sets the language in which you are written to.",
 		Example: "LANGUAGE Italian",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Language{at, c.language()} },
@@ -40,7 +41,7 @@ func (c *cursor) language() string {
 	if text == "" {
 		c.missing("the language")
 	} else if !languageName.MatchString(text) || c.strict { // "language matters"
-		c.failAt(at, quote(text)+" is no language", "write its name, such as English")
+		c.failAt(at, noLanguage{short(text)}, writeItsName{})
 	}
 	c.at = end
 	return strings.ToLower(text)
@@ -48,3 +49,9 @@ func (c *cursor) language() string {
 
 // String implements Command.
 func (c Language) String() string { return c.Verb().Words() + " " + c.Name }
+
+// What is said of a line.
+type (
+	noLanguage   struct{ Wrote words.Own }
+	writeItsName struct{}
+)

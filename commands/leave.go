@@ -15,11 +15,11 @@ const VerbLeave Verb = "leave"
 var _ = enter(entry{
 	place: 40,
 	words: []string{"leave", "resign", "resign from"},
+	help:  "Gives up all your seats in the game.",
 	Spec: Spec{
 		Verb: VerbLeave, Who: Player, Effect: Plays, Proof: ByConfirmation,
 		Own:     true,
 		Takes:   "[game]",
-		Help:    "Gives up all your seats in the game.",
 		Example: "RESIGN",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Leave{at, c.gameIfAny()} },

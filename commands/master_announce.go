@@ -15,9 +15,9 @@ const VerbAnnounce Verb = "master-announce"
 var _ = enter(entry{
 	place: 360,
 	words: []string{"announce"},
+	help:  "Writes to all players.",
 	Spec: Spec{
 		Verb: VerbAnnounce, Who: Master, Effect: Arranges, Proof: ByLetter, Body: Message,
-		Help:    "Writes to all players.",
 		Example: "MASTER ANNOUNCE\nThe game begins on Monday.\nEND",
 	},
 	parse: parseAnnounce,

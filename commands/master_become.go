@@ -14,10 +14,10 @@ const VerbBecome Verb = "master-become"
 var _ = enter(entry{
 	place: 550,
 	words: []string{"become"},
+	help:  "Has the rest of the letter read as if that seat's player wrote it.",
 	Spec: Spec{
 		Verb: VerbBecome, Who: Master, Effect: Plays, Proof: ByLetter,
 		Takes:   "seat",
-		Help:    "Has the rest of the letter read as if that seat's player wrote it.",
 		Example: "MASTER BECOME Germany",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Become{at, c.name("the seat")} },

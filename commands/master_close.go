@@ -16,10 +16,10 @@ const VerbClose Verb = "master-close"
 var _ = enter(entry{
 	place: 570,
 	words: []string{"close"},
+	help:  "Ends the game for good.",
 	Spec: Spec{
 		Verb: VerbClose, Who: Master, Effect: Plays, Proof: ByLetter, Body: Paragraph,
 		Takes:   "[BECAUSE reason]",
-		Help:    "Ends the game for good.",
 		Example: "MASTER CLOSE BECAUSE all agreed",
 	},
 	parse: func(c *cursor, at orders.Pos) Command {

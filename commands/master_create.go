@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"despatch/orders"
+	"despatch/words"
 )
 
 // Create makes a game that nobody has joined yet: "MASTER CREATE anniversary 1941 AS east41 WITH research = on", perhaps a game
@@ -28,11 +29,11 @@ const VerbCreate Verb = "master-create"
 var _ = enter(entry{
 	place: 370,
 	words: []string{"create"},
+	help:  "Makes a game; a game file in YAML may stand below.",
 	Spec: Spec{
 		Verb: VerbCreate, Who: Master, Effect: Arranges, Proof: ByLetter, Body: File,
 		OfDesk: true, Gameless: true,
 		Takes:   "ruleset scenario AS name [WITH option = value, ...]",
-		Help:    "Makes a game; a game file in YAML may stand below.",
 		Example: "MASTER CREATE anniversary 1941 AS east41 WITH research = on\nwait: 2h\nEND",
 	},
 	parse: parseCreate,
@@ -69,7 +70,9 @@ func parseCreate(c *cursor, at orders.Pos) Command {
 		if !c.mark("=:") {
 			c.needWord(wordTo)
 		}
-		o.Value = c.freeName("the value of " + quote(o.Name))
+		if o.Value = c.nameText(nil); o.Value == "" {
+			c.lacks(valueOf{short(o.Name)})
+		}
 		st.Options = append(st.Options, o)
 		if !c.mark(",;") {
 			return st
@@ -98,3 +101,8 @@ func (c Create) String() string {
 	}
 	return withBody(line+before(" WITH ", strings.Join(options, ", ")), c.File)
 }
+
+// What is said of a line.
+type (
+	valueOf struct{ Option words.Own }
+)

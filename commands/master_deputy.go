@@ -17,10 +17,10 @@ const VerbMasterDeputy Verb = "master-deputy"
 var _ = enter(entry{
 	place: 500,
 	words: []string{"deputy"},
+	help:  "Lets somebody send orders for a seat.",
 	Spec: Spec{
 		Verb: VerbMasterDeputy, Who: Master, Effect: Plays, Proof: ByLetter,
 		Takes:   "seat: address [name] UNTIL date",
-		Help:    "Lets somebody send orders for a seat.",
 		Example: "MASTER DEPUTY Germany: ben@example.net UNTIL 3 December",
 	},
 	parse: parseAppointDeputy,

@@ -14,10 +14,10 @@ const VerbMasterDeputyEnd Verb = "master-deputy-end"
 var _ = enter(entry{
 	place: 510,
 	words: []string{"deputy end"},
+	help:  "Ends the term of a seat's deputy.",
 	Spec: Spec{
 		Verb: VerbMasterDeputyEnd, Who: Master, Effect: Plays, Proof: ByLetter,
 		Takes:   "seat",
-		Help:    "Ends the term of a seat's deputy.",
 		Example: "MASTER DEPUTY END Germany",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return DismissDeputy{at, c.name("the seat")} },

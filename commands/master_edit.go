@@ -16,10 +16,10 @@ const VerbEdit Verb = "master-edit"
 var _ = enter(entry{
 	place: 530,
 	words: []string{"edit"},
+	help:  "Changes the position as the position file below says.",
 	Spec: Spec{
 		Verb: VerbEdit, Who: Master, Effect: Plays, Proof: ByLetter, Body: File,
 		Takes:   "BECAUSE reason",
-		Help:    "Changes the position as the position file below says.",
 		Example: "MASTER EDIT BECAUSE of a misprint\nspaces: {}\nEND",
 	},
 	parse: parseEdit,

@@ -15,10 +15,10 @@ const VerbEject Verb = "master-eject"
 var _ = enter(entry{
 	place: 450,
 	words: []string{"eject"},
+	help:  "Takes a seat from its player.",
 	Spec: Spec{
 		Verb: VerbEject, Who: Master, Effect: Plays, Proof: ByLetter,
 		Takes:   "seat",
-		Help:    "Takes a seat from its player.",
 		Example: "MASTER EJECT Germany",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Eject{at, c.nameOrAddress("the seat")} },

@@ -15,10 +15,10 @@ const VerbExtend Verb = "master-extend"
 var _ = enter(entry{
 	place: 420,
 	words: []string{"extend"},
+	help:  "Moves the current deadline.",
 	Spec: Spec{
 		Verb: VerbExtend, Who: Master, Effect: Plays, Proof: ByLetter,
 		Takes:   "BY n DAYS | HOURS | MINUTES, or UNTIL date [hour]",
-		Help:    "Moves the current deadline.",
 		Example: "MASTER EXTEND UNTIL 3 December 20:00",
 	},
 	parse: parseExtend,

@@ -14,10 +14,10 @@ const VerbInvite Verb = "master-invite"
 var _ = enter(entry{
 	place: 460,
 	words: []string{"invite"},
+	help:  "Invites somebody to join.",
 	Spec: Spec{
 		Verb: VerbInvite, Who: Master, Effect: Arranges, Proof: ByLetter,
 		Takes:   "address [name]",
-		Help:    "Invites somebody to join.",
 		Example: "MASTER INVITE anna@example.net Anna Rossi",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Invite{at, c.person()} },

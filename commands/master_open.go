@@ -15,11 +15,11 @@ const VerbOpen Verb = "master-open"
 var _ = enter(entry{
 	place: 380,
 	words: []string{"open"},
+	help:  "Lets players join a game.",
 	Spec: Spec{
 		Verb: VerbOpen, Who: Master, Effect: Arranges, Proof: ByLetter,
 		Gameless: true,
 		Takes:    "[game] FOR SIGN-UP",
-		Help:     "Lets players join a game.",
 		Example:  "MASTER OPEN east41 FOR SIGN-UP",
 	},
 	parse: parseOpen,

@@ -16,10 +16,10 @@ const VerbPause Verb = "master-pause"
 var _ = enter(entry{
 	place: 400,
 	words: []string{"pause"},
+	help:  "Stops the clocks, and carries nothing out.",
 	Spec: Spec{
 		Verb: VerbPause, Who: Master, Effect: Plays, Proof: ByLetter, Body: Paragraph,
 		Takes:   "[BECAUSE reason]",
-		Help:    "Stops the clocks, and carries nothing out.",
 		Example: "MASTER PAUSE BECAUSE of Christmas",
 	},
 	parse: func(c *cursor, at orders.Pos) Command {

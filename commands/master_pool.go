@@ -11,10 +11,10 @@ const VerbPool Verb = "master-pool"
 var _ = enter(entry{
 	place: 470,
 	words: []string{"pool"},
+	help:  "Lists the volunteers who stand by to replace players.",
 	Spec: Spec{
 		Verb: VerbPool, Who: Master, Effect: Asks, Proof: NoProof,
 		OfDesk: true, Gameless: true,
-		Help:    "Lists the volunteers who stand by to replace players.",
 		Example: "MASTER POOL",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Pool{at} },

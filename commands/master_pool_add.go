@@ -14,11 +14,11 @@ const VerbPoolAdd Verb = "master-pool-add"
 var _ = enter(entry{
 	place: 480,
 	words: []string{"pool add"},
+	help:  "Puts a volunteer on that list.",
 	Spec: Spec{
 		Verb: VerbPoolAdd, Who: Master, Effect: Arranges, Proof: ByLetter,
 		OfDesk: true, Gameless: true,
 		Takes:   "address [name]",
-		Help:    "Puts a volunteer on that list.",
 		Example: "MASTER POOL ADD anna@example.net Anna Rossi",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return AddToPool{at, c.person()} },

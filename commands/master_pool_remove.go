@@ -14,11 +14,11 @@ const VerbPoolRemove Verb = "master-pool-remove"
 var _ = enter(entry{
 	place: 490,
 	words: []string{"pool remove"},
+	help:  "Takes a volunteer off that list.",
 	Spec: Spec{
 		Verb: VerbPoolRemove, Who: Master, Effect: Arranges, Proof: ByLetter,
 		OfDesk: true, Gameless: true,
 		Takes:   "address",
-		Help:    "Takes a volunteer off that list.",
 		Example: "MASTER POOL REMOVE anna@example.net",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return RemoveFromPool{at, c.address()} },

@@ -16,10 +16,10 @@ const VerbProcess Verb = "master-process"
 var _ = enter(entry{
 	place: 520,
 	words: []string{"process"},
+	help:  "Adjudicates the phase with what is here, without waiting.",
 	Spec: Spec{
 		Verb: VerbProcess, Who: Master, Effect: Plays, Proof: ByLetter,
 		Takes:   "phase",
-		Help:    "Adjudicates the phase with what is here, without waiting.",
 		Example: "MASTER PROCESS COMBAT MOVE",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Process{at, c.phase()} },

@@ -15,10 +15,10 @@ const VerbReplace Verb = "master-replace"
 var _ = enter(entry{
 	place: 440,
 	words: []string{"replace"},
+	help:  "Gives a seat to another player.",
 	Spec: Spec{
 		Verb: VerbReplace, Who: Master, Effect: Plays, Proof: ByLetter,
 		Takes:   "seat BY address [name]",
-		Help:    "Gives a seat to another player.",
 		Example: "MASTER REPLACE Germany BY anna@example.net Anna Rossi",
 	},
 	parse: parseReplace,

@@ -11,9 +11,9 @@ const VerbResume Verb = "master-resume"
 var _ = enter(entry{
 	place: 410,
 	words: []string{"resume"},
+	help:  "Lets a paused game go on.",
 	Spec: Spec{
 		Verb: VerbResume, Who: Master, Effect: Plays, Proof: ByLetter,
-		Help:    "Lets a paused game go on.",
 		Example: "MASTER RESUME",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Resume{at} },

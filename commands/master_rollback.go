@@ -24,10 +24,10 @@ const VerbRollback Verb = "master-rollback"
 var _ = enter(entry{
 	place: 540,
 	words: []string{"rollback", "roll back"},
+	help:  "Takes the game back to an entry of the journal, or to a turn.",
 	Spec: Spec{
 		Verb: VerbRollback, Who: Master, Effect: Plays, Proof: ByLetter, Body: Paragraph,
 		Takes:   "TO ENTRY n | ROUND n [seat] BECAUSE reason",
-		Help:    "Takes the game back to an entry of the journal, or to a turn.",
 		Example: "MASTER ROLLBACK TO ROUND 3 Germany BECAUSE of a wrong rule",
 	},
 	parse: parseRollback,

@@ -14,10 +14,10 @@ const VerbSet Verb = "master-set"
 var _ = enter(entry{
 	place: 560,
 	words: []string{"set"},
+	help:  "Changes an option or a policy.",
 	Spec: Spec{
 		Verb: VerbSet, Who: Master, Effect: Plays, Proof: ByLetter,
 		Takes:   "option TO value",
-		Help:    "Changes an option or a policy.",
 		Example: "MASTER SET missed turn TO hold",
 	},
 	parse: parseSet,

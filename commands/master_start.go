@@ -11,9 +11,9 @@ const VerbStart Verb = "master-start"
 var _ = enter(entry{
 	place: 390,
 	words: []string{"start"},
+	help:  "Begins the game with those who have joined.",
 	Spec: Spec{
 		Verb: VerbStart, Who: Master, Effect: Plays, Proof: ByLetter,
-		Help:    "Begins the game with those who have joined.",
 		Example: "MASTER START",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Start{at} },

@@ -15,10 +15,10 @@ const VerbTerms Verb = "master-terms"
 var _ = enter(entry{
 	place: 430,
 	words: []string{"terms"},
+	help:  "Sets the terms of deadlines from the next phase on.",
 	Spec: Spec{
 		Verb: VerbTerms, Who: Master, Effect: Plays, Proof: ByLetter, Body: Paragraph,
 		Takes:   "terms",
-		Help:    "Sets the terms of deadlines from the next phase on.",
 		Example: "MASTER TERMS next 72h, grace 12h",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Terms{at, c.free("the text of the terms")} },

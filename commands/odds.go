@@ -18,10 +18,10 @@ const VerbOdds Verb = "odds"
 var _ = enter(entry{
 	place: 90,
 	words: []string{"odds"},
+	help:  "Works out what may come of a battle.",
 	Spec: Spec{
 		Verb: VerbOdds, Who: Registered, Effect: Asks, Proof: NoProof,
 		Takes:   "attackers VS defenders",
-		Help:    "Works out what may come of a battle.",
 		Example: "ODDS 3 infantry, 1 tank vs 2 infantry",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Odds{at, c.battle()} },

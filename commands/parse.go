@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -9,7 +8,6 @@ import (
 	"despatch/lexis"
 	"despatch/orders"
 	"despatch/pattern"
-	"despatch/words"
 )
 
 // Limits that keep a letter from costing more than it is worth.
@@ -100,10 +98,7 @@ func (r *reader) unlessCut(f found) found {
 		slices.ContainsFunc(r.lines[r.next:], func(line string) bool { return strings.TrimSpace(line) != "" }) {
 		return f
 	}
-	f.fault = &orders.Diagnostic{
-		Pos: f.command.At(), Severity: orders.Error, Message: words.Plain("your letter was cut off in the middle, and stops here"),
-		Hint: words.Plain("send the command again"),
-	}
+	f.fault = wrong(f.command.At(), letterCutOff{}, sendAgain{})
 	f.command = nil
 	return f
 }
@@ -117,10 +112,7 @@ func (r *reader) take(f found) {
 		r.out.Commands = append(r.out.Commands, f.command)
 	case !r.tooMany:
 		r.tooMany = true
-		r.report(orders.Diagnostic{
-			Pos: f.command.At(), Severity: orders.Error, Message: words.Plain(fmt.Sprintf("a letter holds at most %d commands", MaxCommands)),
-			Hint: words.Plain("send this one and those below it in another letter"),
-		})
+		r.report(*wrong(f.command.At(), tooManyCommands{MaxCommands}, thoseBelow{}))
 	}
 }
 
@@ -130,10 +122,7 @@ func (r *reader) report(d orders.Diagnostic) {
 	if len(r.out.Diagnostics) < maxDiagnostics {
 		return
 	}
-	r.out.Diagnostics = append(r.out.Diagnostics, orders.Diagnostic{
-		Pos: orders.Pos{Line: d.Line, Column: 1}, Severity: orders.Error, Message: words.Plain("these are too many errors"),
-		Hint: words.Plain("nothing below this line was read; send it in another letter"),
-	})
+	r.out.Diagnostics = append(r.out.Diagnostics, *wrong(orders.Pos{Line: d.Line, Column: 1}, tooManyErrors{}, restNotRead{}))
 	r.next = len(r.lines)
 }
 

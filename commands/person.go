@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"despatch/pattern"
+	"despatch/words"
 )
 
 // Person is an address with the name of who reads there.
@@ -34,7 +35,7 @@ func (c *cursor) person(stops ...keyword) Person {
 	c.mark(",")
 	if c.more() && !c.seesAny(stops) {
 		if c.strict { // a name may be anything, so nothing tells it from prose
-			c.fail("free text", "")
+			c.fail(freeText{}, nil)
 		}
 		p.Name = c.nameText(stops)
 	}
@@ -48,7 +49,7 @@ func (c *cursor) address() string {
 	}
 	at := c.pos()
 	if word, _ := c.field(c.at); strings.Contains(word, "@") {
-		c.failAt(at, quote(word)+" is no whole address", "an address ends in a dot and what stands behind it, as in anna@example.net")
+		c.failAt(at, noWholeAddress{short(word)}, addressEnds{})
 		return ""
 	}
 	c.missing("an address, such as anna@example.net,")
@@ -56,7 +57,7 @@ func (c *cursor) address() string {
 }
 
 // nameOrAddress reads an address if one stands here, and a name if not.
-func (c *cursor) nameOrAddress(what string) string {
+func (c *cursor) nameOrAddress(what words.Name) string {
 	if m := c.match(bareAddress); m != nil {
 		return strings.ToLower(m[1])
 	}
@@ -72,7 +73,7 @@ func (c *cursor) token() string {
 	case text == "":
 		c.missing("the token")
 	case !tokenText.MatchString(text), c.strict && !strings.ContainsAny(text, "0123456789"):
-		c.failAt(at, quote(text)+" is no token", "copy it from the letter that asks for it")
+		c.failAt(at, noToken{short(text)}, copyToken{})
 	}
 	c.at = end
 	return strings.ToLower(text)

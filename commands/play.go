@@ -11,9 +11,9 @@ const VerbPlay Verb = "play"
 var _ = enter(entry{
 	place: 130,
 	words: []string{"play", "play it", "play this", "play the sheet", "play the check"},
+	help:  "Plays the sheet that was checked, in answer to the letter that tells what came of its CHECK.",
 	Spec: Spec{
 		Verb: VerbPlay, Who: Player, Effect: Plays, Proof: ByLetter,
-		Help:    "Plays the sheet that was checked, in answer to the letter that tells what came of its CHECK.",
 		Example: "PLAY",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Play{at} },

@@ -17,10 +17,10 @@ const VerbPosition Verb = "position"
 var _ = enter(entry{
 	place: 60,
 	words: []string{"position", "map"},
+	help:  "Shows the position, as far as you may see it.",
 	Spec: Spec{
 		Verb: VerbPosition, Who: Registered, Effect: Asks, Proof: NoProof,
 		Takes:   "[power | place] [AT ROUND n]",
-		Help:    "Shows the position, as far as you may see it.",
 		Example: "POSITION Germany AT ROUND 3",
 	},
 	parse: parsePosition,

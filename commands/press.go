@@ -23,10 +23,10 @@ const VerbPress Verb = "press"
 var _ = enter(entry{
 	place: 160,
 	words: []string{"press"},
+	help:  "Sends a message to other players.",
 	Spec: Spec{
 		Verb: VerbPress, Who: Player, Effect: Arranges, Proof: ByLetter, Body: Message,
 		Takes:   "[ANONYMOUS] TO ALL | MASTER | seat, seat ...",
-		Help:    "Sends a message to other players.",
 		Example: "PRESS TO Germany, Italy\nShall we meet at Suez?\nEND",
 	},
 	parse: parsePress,
@@ -67,7 +67,7 @@ func (c *cursor) recipient(st *Press) {
 		return
 	}
 	if c.sees(wordAll) {
-		c.fail("ALL stands alone", "")
+		c.fail(allStandsAlone{}, nil)
 		return
 	}
 	st.To = append(st.To, c.name("who is to read it", wordAnonymous, wordAnd))
@@ -90,3 +90,8 @@ func (c Press) String() string {
 	}
 	return withBody(line+" TO "+to, c.Text)
 }
+
+// What is said of a line.
+type (
+	allStandsAlone struct{}
+)

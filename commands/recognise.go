@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -36,11 +35,7 @@ func (r *reader) recognise(raw string, number int) found {
 	case f.command != nil && f.spec.Body == Message:
 		f.first = strings.TrimSpace(textFrom(head, f.first) + raw[len(head):])
 	case f.command != nil || f.capitals:
-		f.command, f.fault = nil, &orders.Diagnostic{
-			Pos: orders.Pos{Line: number, Column: 1}, Severity: orders.Error,
-			Message: words.Plain(fmt.Sprintf("the line has more than %d characters, too many for a command", maxLine)),
-			Hint:    words.Plain("write the command on a line of its own"),
-		}
+		f.command, f.fault = nil, wrong(orders.Pos{Line: number, Column: 1}, lineTooLong{maxLine}, lineOfItsOwn{})
 	}
 	return f
 }
@@ -152,10 +147,7 @@ func (r *reader) wantsMaster(c *cursor, spec *entry, at orders.Pos, capitals boo
 	if c.fault != nil {
 		return nil
 	}
-	return &orders.Diagnostic{
-		Pos: at, Severity: orders.Error, Message: words.Plain(quote(c.text) + " is for game masters"),
-		Hint: words.Plain("a game master writes " + spec.Verb.Words()),
-	}
+	return wrong(at, forMasters{short(c.text)}, masterWrites{words.Line(spec.Verb.Words())})
 }
 
 // unknownVerb is the fault of a line in capitals whose verb is a slip of the pen away from one that exists. Any other line
@@ -169,30 +161,22 @@ func (c *cursor) unknownVerb(master, capitals bool) *orders.Diagnostic {
 	if written == "" && !master || !isCapitals(written) && !master && !c.o.Master {
 		return nil
 	}
-	if verbs := c.lx.halves(fold(written)); verbs != "" && !master {
-		return &orders.Diagnostic{
-			Pos: at, Severity: orders.Error, Message: words.Plain(quote(c.text[c.at:]) + " is no whole command"),
-			Hint: words.Plain("write " + verbs),
-		}
+	if verbs := c.lx.halves(fold(written)); len(verbs) > 0 && !master {
+		return wrong(at, noWholeCommand{short(c.text[c.at:])}, writeOneOf{verbs})
 	}
 	near := lexis.Nearest(fold(written), c.lx.firstWords[master || c.o.Master])
 	if near == "" && !master && !c.o.Master {
 		return nil
 	}
-	d := &orders.Diagnostic{
-		Pos: at, Severity: orders.Error, Message: words.Plain("no command is called " + quote(written)),
-		Hint: words.Plain("HELP lists the commands"),
-	}
+	d := wrong(at, noCommandCalled{short(written)}, helpLists{})
 	if written == "" {
-		d.Message = words.Plain("nothing stands behind MASTER")
+		d.Message = book.Say(nothingBehindMaster{})
 	}
 	if general := c.lx.firstWords[false]; master && slices.Contains(general, fold(written)) && !slices.Contains(c.lx.firstWords[true], fold(written)) {
-		d.Message = words.Plain(quote(written) + " is for everybody, and stands without MASTER")
-		d.Hint = words.Plain("write " + strings.TrimSpace(c.text[c.at:]))
-		return d
+		return wrong(at, forEverybody{short(written)}, writeLine{words.Line(strings.TrimSpace(c.text[c.at:]))})
 	}
 	if near != "" {
-		d.Hint = words.Plain("did you mean " + c.lx.meant(near, master || c.o.Master).Words() + "?")
+		d.Hint = book.Say(didYouMean{words.Line(c.lx.meant(near, master || c.o.Master).Words())})
 	}
 	return d
 }

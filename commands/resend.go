@@ -11,9 +11,9 @@ const VerbResend Verb = "resend"
 var _ = enter(entry{
 	place: 80,
 	words: []string{"resend", "send again"},
+	help:  "Sends the latest letter that waits for your answer once more.",
 	Spec: Spec{
 		Verb: VerbResend, Who: Registered, Effect: Asks, Proof: NoProof,
-		Help:    "Sends the latest letter that waits for your answer once more.",
 		Example: "RESEND",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Resend{at} },

@@ -11,9 +11,9 @@ const VerbSettings Verb = "settings"
 var _ = enter(entry{
 	place: 320,
 	words: []string{"settings"},
+	help:  "Shows your settings.",
 	Spec: Spec{
 		Verb: VerbSettings, Who: Registered, Effect: Asks, Proof: NoProof,
-		Help:    "Shows your settings.",
 		Example: "SETTINGS",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Settings{at} },

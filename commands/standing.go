@@ -11,9 +11,9 @@ const VerbStanding Verb = "standing"
 var _ = enter(entry{
 	place: 140,
 	words: []string{"standing", "standing orders", "show standing", "standing show", "standing orders show", "show standing orders"},
+	help:  "Shows your standing orders; a sheet's section STANDING sets them.",
 	Spec: Spec{
 		Verb: VerbStanding, Who: Player, Effect: Asks, Proof: NoProof,
-		Help:    "Shows your standing orders; a sheet's section STANDING sets them.",
 		Example: "STANDING",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Standing{at} },

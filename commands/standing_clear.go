@@ -11,9 +11,9 @@ const VerbStandingClear Verb = "standing-clear"
 var _ = enter(entry{
 	place: 150,
 	words: []string{"standing clear", "standing orders clear", "clear standing", "clear standing orders"},
+	help:  "Forgets your standing orders.",
 	Spec: Spec{
 		Verb: VerbStandingClear, Who: Player, Effect: Plays, Proof: ByLetter,
-		Help:    "Forgets your standing orders.",
 		Example: "STANDING CLEAR",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return ClearStanding{at} },

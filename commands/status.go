@@ -11,9 +11,9 @@ const VerbStatus Verb = "status"
 var _ = enter(entry{
 	place: 50,
 	words: []string{"status"},
+	help:  "Tells who is awaited, until when, and what of yours is here.",
 	Spec: Spec{
 		Verb: VerbStatus, Who: Registered, Effect: Asks, Proof: NoProof,
-		Help:    "Tells who is awaited, until when, and what of yours is here.",
 		Example: "STATUS",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Status{at} },

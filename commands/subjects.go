@@ -14,10 +14,10 @@ const VerbSubjects Verb = "subjects"
 var _ = enter(entry{
 	place: 310,
 	words: []string{"subjects", "settings subjects"},
+	help:  "Heads letters with what is missing, or all letters of a game alike, for Gmail.",
 	Spec: Spec{
 		Verb: VerbSubjects, Who: Registered, Effect: Arranges, Proof: ByLetter,
 		Takes:   "TELLING | FIXED",
-		Help:    "Heads letters with what is missing, or all letters of a game alike, for Gmail.",
 		Example: "SUBJECTS TELLING",
 	},
 	parse: parseSubjects,

@@ -16,6 +16,8 @@ type entry struct {
 	// words open it in English; the first are those of its canonical text. No two commands may share any, but a game master's may share
 	// some with a player's: MASTER tells them apart.
 	words []string
+	// help is Help in English. In another language it stands in that language's table, with the words.
+	help string
 	// parse reads what follows the words. The text below the line is added afterwards.
 	parse func(c *cursor, at orders.Pos) Command
 	// below adds to the command the text with which its line goes on (a Paragraph), or which stands below it; nil where Body is NoBody.
@@ -30,6 +32,7 @@ var table []*entry
 // enter puts a command into the table, before the program begins. A table that named all commands could not be asked while one of
 // them is read, as HELP asks it for its topics.
 func enter(e entry) bool {
+	e.Help = book.Say(helpOn{e.Verb})
 	at, _ := slices.BinarySearchFunc(table, e.place, func(e *entry, place int) int { return cmp.Compare(e.place, place) })
 	table = slices.Insert(table, at, &e)
 	return true

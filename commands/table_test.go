@@ -7,6 +7,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"despatch/words"
+	"despatch/words/wordstest"
 )
 
 // No verb and no place is taken twice, and each row's example is a command of that verb which shows its body.
@@ -43,8 +46,8 @@ func TestLookup(t *testing.T) {
 	if s, ok := Lookup("dance"); ok {
 		t.Errorf("there is a row for dance: %+v", s)
 	}
-	Table()[0].Help = "spoilt"
-	if s, _ := Lookup(VerbHelp); s.Help == "spoilt" {
+	Table()[0].Help = words.Text{}
+	if s, _ := Lookup(VerbHelp); s.Help.IsZero() {
 		t.Error("a caller can change the table")
 	}
 }
@@ -112,6 +115,10 @@ func TestHandbookExamples(t *testing.T) {
 			}
 		case "wrong":
 			wrong = texts(l.Diagnostics)
+			for _, d := range l.Diagnostics {
+				wordstest.Marked(t, d.Message)
+				wordstest.Marked(t, d.Hint)
+			}
 		case "reply":
 			if wrong == "" || strings.TrimSpace(text) != wrong {
 				t.Errorf("the answer to the example above is\n%s", wrong)
@@ -133,11 +140,14 @@ func whole(t *testing.T, language string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	verbs := "verbs:\n"
+	verbs, help := "verbs:\n", "help:\n"
 	for _, e := range table {
 		verbs += fmt.Sprintf("  %s: [%s]\n", e.Verb, strings.Join(e.words, ", "))
 	}
-	return strings.Replace(string(data), "language: en\n", "language: "+language+"\n"+verbs, 1)
+	for _, e := range table {
+		help += fmt.Sprintf("  %s: %q\n", e.Verb, e.help)
+	}
+	return strings.Replace(string(data), "language: en\n", "language: "+language+"\n"+verbs+help, 1)
 }
 
 // The words of the embedded table are whole, and a table with a fault is refused.
@@ -153,6 +163,8 @@ func TestTongues(t *testing.T) {
 		{"  status: [status]", "  status: [Dicé, dice]", `stands for both`},
 		{"  status: [status]", "  status: [status]\n  dance: [dance]", `no key "dance"`},
 		{"  key: [key]", "  kee: [key]", `no key "kee"`},
+		{"  status: \"Tells", "  dance: \"Tells", `no key "dance"`},
+		{"  status: \"Tells who is awaited, until when, and what of yours is here.\"", "  status: \"\"", `nothing is said of "status"`},
 		{"months: [January,", "months: [", "11 months"},
 		{"months:", "moons:", "field moons not found"},
 	} {

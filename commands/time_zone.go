@@ -5,6 +5,7 @@ import (
 
 	"despatch/orders"
 	"despatch/pattern"
+	"despatch/words"
 )
 
 // TimeZone sets in which zone the sender is told times: "TIME ZONE Europe/Rome".
@@ -20,10 +21,10 @@ const VerbTimeZone Verb = "time-zone"
 var _ = enter(entry{
 	place: 330,
 	words: []string{"time zone", "settings time zone", "timezone", "settings timezone"},
+	help:  "Sets the zone in which you are told times.",
 	Spec: Spec{
 		Verb: VerbTimeZone, Who: Registered, Effect: Arranges, Proof: ByLetter,
 		Takes:   "zone",
-		Help:    "Sets the zone in which you are told times.",
 		Example: "TIME ZONE Europe/Rome",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return TimeZone{at, c.zone()} },
@@ -45,10 +46,16 @@ func (c *cursor) zone() string {
 		return ""
 	}
 	if !zoneName.MatchString(m[0]) || c.strict && !strings.Contains(m[0], "/") {
-		c.failAt(at, quote(m[0])+" is no time zone", "write its name, such as Europe/Rome")
+		c.failAt(at, noTimeZone{short(m[0])}, writeItsCity{})
 	}
 	return m[0]
 }
 
 // String implements Command.
 func (c TimeZone) String() string { return c.Verb().Words() + " " + c.Zone }
+
+// What is said of a line.
+type (
+	noTimeZone   struct{ Wrote words.Own }
+	writeItsCity struct{}
+)

@@ -1,5 +1,7 @@
 package commands
 
+import "despatch/words"
+
 // Verb names a command, whatever language it is written in. Those of the game master begin with "master-".
 type Verb string
 
@@ -20,7 +22,7 @@ type Spec struct {
 	// Takes is what follows the words, for people: "[OPEN | RUNNING]"; small letters stand for what is to be filled in.
 	Takes string
 	// Help says what it does, in a sentence.
-	Help string
+	Help words.Text
 	// Example is one line, or, with a body, several ending in END.
 	Example string
 }

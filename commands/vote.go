@@ -42,10 +42,10 @@ const (
 var _ = enter(entry{
 	place: 170,
 	words: []string{"draw propose", "propose draw", "propose a draw"},
+	help:  "Proposes to end the game without a winner.",
 	Spec: Spec{
 		Verb: VerbDrawPropose, Who: Player, Effect: Plays, Proof: ByLetter,
 		Own:     true,
-		Help:    "Proposes to end the game without a winner.",
 		Example: "DRAW PROPOSE",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Vote{at, Draw, Propose} },
@@ -54,10 +54,10 @@ var _ = enter(entry{
 var _ = enter(entry{
 	place: 180,
 	words: []string{"draw accept", "accept draw", "accept the draw"},
+	help:  "Agrees to the draw that is proposed.",
 	Spec: Spec{
 		Verb: VerbDrawAccept, Who: Player, Effect: Plays, Proof: ByLetter,
 		Own:     true,
-		Help:    "Agrees to the draw that is proposed.",
 		Example: "DRAW ACCEPT",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Vote{at, Draw, Accept} },
@@ -66,10 +66,10 @@ var _ = enter(entry{
 var _ = enter(entry{
 	place: 190,
 	words: []string{"draw refuse", "refuse draw", "refuse the draw"},
+	help:  "Declines the draw that is proposed.",
 	Spec: Spec{
 		Verb: VerbDrawRefuse, Who: Player, Effect: Plays, Proof: ByLetter,
 		Own:     true,
-		Help:    "Declines the draw that is proposed.",
 		Example: "DRAW REFUSE",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Vote{at, Draw, Refuse} },
@@ -78,10 +78,10 @@ var _ = enter(entry{
 var _ = enter(entry{
 	place: 200,
 	words: []string{"concede propose", "propose concession", "propose to concede"},
+	help:  "Proposes to your side to give the game up as lost.",
 	Spec: Spec{
 		Verb: VerbConcedePropose, Who: Player, Effect: Plays, Proof: ByLetter,
 		Own:     true,
-		Help:    "Proposes to your side to give the game up as lost.",
 		Example: "CONCEDE PROPOSE",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Vote{at, Concede, Propose} },
@@ -90,10 +90,10 @@ var _ = enter(entry{
 var _ = enter(entry{
 	place: 210,
 	words: []string{"concede accept", "accept concession"},
+	help:  "Agrees that your side gives the game up.",
 	Spec: Spec{
 		Verb: VerbConcedeAccept, Who: Player, Effect: Plays, Proof: ByLetter,
 		Own:     true,
-		Help:    "Agrees that your side gives the game up.",
 		Example: "CONCEDE ACCEPT",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Vote{at, Concede, Accept} },
@@ -102,10 +102,10 @@ var _ = enter(entry{
 var _ = enter(entry{
 	place: 220,
 	words: []string{"concede refuse", "refuse concession"},
+	help:  "Declines to give the game up.",
 	Spec: Spec{
 		Verb: VerbConcedeRefuse, Who: Player, Effect: Plays, Proof: ByLetter,
 		Own:     true,
-		Help:    "Declines to give the game up.",
 		Example: "CONCEDE REFUSE",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Vote{at, Concede, Refuse} },

@@ -21,10 +21,10 @@ const VerbWhy Verb = "why"
 var _ = enter(entry{
 	place: 110,
 	words: []string{"why"},
+	help:  "Tells what a rule's number means.",
 	Spec: Spec{
 		Verb: VerbWhy, Who: Registered, Effect: Asks, Proof: NoProof,
 		Takes:   "rule, rule ...",
-		Help:    "Tells what a rule's number means.",
 		Example: "WHY AN-SUB.4",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Why{at, c.rules()} },

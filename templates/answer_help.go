@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"despatch/templates/blocks"
+	"despatch/words"
 )
 
 // Help is the part that tells which commands a reader may give.
@@ -25,11 +26,15 @@ type HelpGroup struct {
 }
 
 // HelpLine is a command in a line: how it is written, and what it does.
-type HelpLine struct{ Usage, Help string }
+type HelpLine struct {
+	Usage string
+	Help  words.Text
+}
 
 // HelpCommand is the part about one command.
 type HelpCommand struct {
-	Usage, Help string
+	Usage string
+	Help  words.Text
 	// Example is what to write, one line or several.
 	Example string
 	// Who may give it, and what proves who wrote it: the words of the table of commands.

@@ -15,16 +15,16 @@ func asking() map[string]func(*Set) (Letter, error) {
 	return map[string]func(*Set) (Letter, error){
 		"answer-help": answers("HELP", "help", Help{
 			Groups: []HelpGroup{
-				{Who: "player", Commands: []HelpLine{{"STATUS", "Tells who is awaited."}, {"POSITION [power | place] [AT ROUND n]", "Shows the position, as far as you may see it."}}},
-				{Who: "master", Commands: []HelpLine{{"MASTER START", "Begins the game."}}},
+				{Who: "player", Commands: []HelpLine{{"STATUS", words.Plain("Tells who is awaited.")}, {"POSITION [power | place] [AT ROUND n]", words.Plain("Shows the position, as far as you may see it.")}}},
+				{Who: "master", Commands: []HelpLine{{"MASTER START", words.Plain("Begins the game.")}}},
 			},
 			Topics: []string{"orders", "proof"},
 		}),
 		"answer-help-stranger": answers("HELP", "help", Help{
-			Stranger: true, Groups: []HelpGroup{{Who: "player", Commands: []HelpLine{{"GAMES [OPEN | RUNNING]", "Lists the games that can be joined and those under way."}}}},
+			Stranger: true, Groups: []HelpGroup{{Who: "player", Commands: []HelpLine{{"GAMES [OPEN | RUNNING]", words.Plain("Lists the games that can be joined and those under way.")}}}},
 		}),
 		"answer-help-command": answers("HELP PRESS", "help-command", HelpCommand{
-			Usage: "PRESS TO ALL | seat, seat ...", Help: "Sends a message to other players.", Example: "PRESS TO Germany\nShall we meet at Suez?\nEND",
+			Usage: "PRESS TO ALL | seat, seat ...", Help: words.Plain("Sends a message to other players."), Example: "PRESS TO Germany\nShall we meet at Suez?\nEND",
 			Who: "player", Proof: "reply or key", Text: true,
 		}),
 		"answer-games": answers("GAMES", "games", Games{

@@ -54,14 +54,53 @@ func Open(sources ...fs.FS) (*Book, error) {
 // Carried is a book that the program carries. It is read when somebody first asks it for a word, since most of what the command line does
 // needs few of the books, or none. A fault in it is a programming error, which the tests of the room that carries it find, and ends in a
 // panic.
-func Carried(sources ...fs.FS) *Book {
+func Carried(sources ...fs.FS) *Book { return CarriedWith(nil, sources...) }
+
+// CarriedWith is a book that has, beside what stands in files, phrases that stand with what they tell of: by language and name.
+func CarriedWith(phrases func() map[string]map[string]string, sources ...fs.FS) *Book {
 	return &Book{sync.OnceValue(func() *pages {
 		p, err := read(sources)
+		if err == nil && phrases != nil {
+			err = p.take(phrases())
+		}
 		if err != nil {
 			panic(err)
 		}
 		return p
 	})}
+}
+
+// take adds phrases that stand in no file.
+func (b *pages) take(phrases map[string]map[string]string) error {
+	for language, list := range phrases {
+		t, err := b.in(language)
+		if err != nil {
+			return err
+		}
+		for name, text := range list {
+			phrase, err := template.New(name).Funcs(t.functions()).Parse(text)
+			if err == nil {
+				err = t.add(name, phrase.Tree)
+			}
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// in is a language of the book, from now on.
+func (b *pages) in(language string) (*tongue, error) {
+	if t := b.tongues[language]; t != nil {
+		return t, nil
+	}
+	grammar, ok := grammars[language]
+	if !ok {
+		return nil, fmt.Errorf("nothing is known of how to join words in the language %q", language)
+	}
+	b.tongues[language] = newTongue(grammar)
+	return b.tongues[language], nil
 }
 
 func read(sources []fs.FS) (*pages, error) {
@@ -91,14 +130,9 @@ func read(sources []fs.FS) (*pages, error) {
 // read adds the phrases of a file. defined are those that its source had before.
 func (b *pages) read(source fs.FS, file string, defined map[string]bool) error {
 	language, _, _ := strings.Cut(file, "/")
-	t := b.tongues[language]
-	if t == nil {
-		grammar, ok := grammars[language]
-		if !ok {
-			return fmt.Errorf("nothing is known of how to join words in the language %q", language)
-		}
-		t = newTongue(grammar)
-		b.tongues[language] = t
+	t, err := b.in(language)
+	if err != nil {
+		return err
 	}
 	text, err := fs.ReadFile(source, file)
 	if err != nil {

@@ -12,6 +12,9 @@ import (
 // words, Counts, Texts, other Topics of the same book, and lists of them; never plain strings, which no language could word.
 type Topic any
 
+// Phrased is a topic that stands for several, and names the phrase of each itself.
+type Phrased interface{ Phrase() string }
+
 // Text is something to be told that is worded where it is read. The zero Text says nothing. It costs no more than its topic: nothing is
 // worded before somebody asks. A Text cannot be compared with ==; see Equal.
 type Text struct {

@@ -279,8 +279,11 @@ func first(s string, change func(rune) rune) string {
 	return s
 }
 
-// nameOf is the name of a topic's phrase: its type's in kebab case.
+// nameOf is the name of a topic's phrase: its type's in kebab case, or what it says itself.
 func nameOf(topic Topic) string {
+	if p, ok := topic.(Phrased); ok {
+		return p.Phrase()
+	}
 	t := reflect.TypeOf(topic)
 	if t == nil {
 		return ""

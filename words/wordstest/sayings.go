@@ -146,6 +146,7 @@ func (g gatherer) becomes(value ast.Expr, to types.Type) {
 	switch {
 	case types.IsInterface(from) || from == types.Typ[types.UntypedNil]: // it became one before
 	case ok && named.Obj().Pkg().Path() == home:
+	case ok && namesItself(named): // by a value that types do not tell; the room that has it tests it
 	case ok && isStruct(named):
 		name := words.Kebab(named.Obj().Name())
 		if before := g.topics[name]; before != nil && before.String() != named.String() {
@@ -186,6 +187,13 @@ func (g gatherer) plain(path string, t types.Type) {
 func isOurs(t types.Type, name string) bool {
 	named, ok := t.(*types.Named)
 	return ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == home && (name == "" || named.Obj().Name() == name)
+}
+
+// namesItself says whether a topic is a words.Phrased.
+func namesItself(t types.Type) bool {
+	found, _, _ := types.LookupFieldOrMethod(t, true, nil, "Phrase")
+	_, is := found.(*types.Func)
+	return is
 }
 
 func isStruct(t types.Type) bool {
