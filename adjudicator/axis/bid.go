@@ -93,7 +93,7 @@ func (b *bid) unit(p Power, text string, money *int) error {
 		return fmt.Errorf("%q: there is no unit %q", text, name)
 	case !found:
 		return fmt.Errorf("%q: there is no space %q", text, where)
-	case b.r.Units[k].Facility != nil:
+	case b.r.Units[k].Facility != nil || b.r.Units[k].Upgrades != nil:
 		return fmt.Errorf("%q: no complex is placed by a bid", text)
 	case b.taken[at]:
 		return fmt.Errorf("%q: %s has its unit; one is placed in a space", text, b.r.SpaceName(at))

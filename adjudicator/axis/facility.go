@@ -25,6 +25,13 @@ type Facility struct {
 	Razed bool
 	// InoperativeAt is the damage at which it does nothing for anybody until it is repaired; 0 for never.
 	InoperativeAt int
+	// AirBonus is how many spaces further aircraft fly that begin their turn in its territory, SeaBonus how many ships sail that begin theirs
+	// in a zone beside it. It serves its holder and his allies.
+	AirBonus, SeaBonus int
+	// Mends are the kinds of ships that it makes whole in a zone beside it when their owner's purchase phase begins.
+	Mends KindSet
+	// Scrambles are the kinds of aircraft that rise from its territory, if that is an island, to defend the zone around it.
+	Scrambles KindSet
 	// RepairCost is what it costs in IPCs to remove RepairPerIPC of its markers.
 	RepairCost, RepairPerIPC int
 	// MinValue is the least that a territory must be worth in which it is placed.
@@ -70,6 +77,77 @@ func (fs Facilities) Operative(u *Unit) bool {
 	return at == 0 || int(u.Damage) < at
 }
 
+// serves says whether a facility does for a power what it does for its holder and his allies: not while it is too damaged, nor in the turn
+// in which it was taken.
+func (fs Facilities) serves(s *State, u *Unit, p Power) bool {
+	return fs.r.Friends(s, p, u.Owner) && !u.Did(CapturedThisTurn) && fs.Operative(u)
+}
+
+// bonus is what facilities add to the reach of a unit, by where it began its turn: aircraft on land, ships beside it.
+func (fs Facilities) bonus(s *State, unit *Unit) int {
+	domain, best := fs.r.Units[unit.Kind].Domain, 0
+	if unit.Start == board.None || domain == LandUnit {
+		return 0
+	}
+	for i := range s.Units {
+		u := &s.Units[i]
+		if !u.Alive() || fs.r.Units[u.Kind].Facility == nil || !fs.serves(s, u, unit.Owner) {
+			continue
+		}
+		f := fs.r.Units[u.Kind].Facility
+		switch {
+		case domain == AirUnit && u.Space == unit.Start:
+			best = max(best, f.AirBonus)
+		case domain == SeaUnit && fs.r.Board.Adjacent(u.Space, unit.Start):
+			best = max(best, f.SeaBonus)
+		}
+	}
+	return best
+}
+
+// Mended lists the damaged ships of a power that facilities beside them make whole.
+func (fs Facilities) Mended(s *State, p Power) []UnitID {
+	var out []UnitID
+	for i := range s.Units {
+		ship := &s.Units[i]
+		if !ship.Alive() || ship.Owner != p || !ship.Damaged || fs.r.Board.IsLand(ship.Space) {
+			continue
+		}
+		if slices.ContainsFunc(s.Units, func(u Unit) bool {
+			return u.Alive() && fs.r.Units[u.Kind].Facility != nil && fs.r.Units[u.Kind].Facility.Mends.Has(ship.Kind) &&
+				fs.r.Board.Adjacent(u.Space, ship.Space) && fs.serves(s, &u, p)
+		}) {
+			out = append(out, UnitID(i))
+		}
+	}
+	return out
+}
+
+// Scrambled lists the aircraft that may rise to defend a sea zone: from islands in it, where a facility lets them, of powers with which
+// one that attacks there is at war.
+func (fs Facilities) Scrambled(s *State, zone board.Space, attacker Power) []UnitID {
+	var out []UnitID
+	for i := range s.Units {
+		u := &s.Units[i]
+		if !u.Alive() || fs.r.Units[u.Kind].Domain != AirUnit || !fs.r.Territories[u.Space].Island || !fs.r.Board.Adjacent(u.Space, zone) ||
+			!fs.r.Enemies(s, attacker, u.Owner) {
+			continue
+		}
+		if slices.ContainsFunc(fs.In(s, u.Space), func(id UnitID) bool {
+			base := &s.Units[id]
+			return fs.r.Units[base.Kind].Facility.Scrambles.Has(u.Kind) && fs.serves(s, base, u.Owner)
+		}) {
+			out = append(out, UnitID(i))
+		}
+	}
+	return out
+}
+
+// bases says whether any facility of the game adds to anybody's reach.
+func (fs Facilities) bases() bool {
+	return slices.ContainsFunc(fs.r.Units, func(u UnitType) bool { return u.Facility != nil && u.Facility.AirBonus+u.Facility.SeaBonus > 0 })
+}
+
 // In lists the facilities in a territory, in the order of the unit table.
 func (fs Facilities) In(s *State, at board.Space) []UnitID {
 	var out []UnitID
@@ -80,6 +158,16 @@ func (fs Facilities) In(s *State, at board.Space) []UnitID {
 	}
 	slices.SortStableFunc(out, func(a, b UnitID) int { return cmp.Compare(s.Units[a].Kind, s.Units[b].Kind) })
 	return out
+}
+
+// Standing is the facility of a kind in a territory, NoUnit when there is none.
+func (fs Facilities) Standing(s *State, at board.Space, k Kind) UnitID {
+	for _, id := range fs.In(s, at) {
+		if s.Units[id].Kind == k {
+			return id
+		}
+	}
+	return NoUnit
 }
 
 // Targets lists the facilities in a territory that bombs can damage, in the order of the unit table.

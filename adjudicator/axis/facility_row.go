@@ -1,6 +1,7 @@
 package axis
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -19,6 +20,10 @@ type facilityRow struct {
 	MostDamage    Measure   `yaml:"most_damage"`
 	Razed         bool      `yaml:"razed"`
 	InoperativeAt int       `yaml:"inoperative_at"`
+	AirBonus      int       `yaml:"air_bonus"`
+	SeaBonus      int       `yaml:"sea_bonus"`
+	Mends         []string  `yaml:"mends"`
+	Scrambles     []string  `yaml:"scrambles"`
 	RepairCost    int       `yaml:"repair_cost"`
 	MinValue      int       `yaml:"min_value"`
 	Coast         bool      `yaml:"coast"`
@@ -56,13 +61,38 @@ func (l loading) addFacilities(f unitFile) error {
 		}
 		l.Units[k].Facility = facility
 	}
+	for k, row := range f.Units {
+		if row.Upgrades == nil {
+			continue
+		}
+		upgrade, err := l.upgrade(row.Upgrades)
+		if err != nil {
+			return fmt.Errorf("%s: upgrades: %w", row.ID, err)
+		}
+		l.Units[k].Upgrades = upgrade
+	}
 	return nil
+}
+
+// upgradeRow is an Upgrade as the unit table has it.
+type upgradeRow struct {
+	From string `yaml:"from"`
+	To   string `yaml:"to"`
+}
+
+// upgrade reads which facility a row makes of which.
+func (l loading) upgrade(row *upgradeRow) (*Upgrade, error) {
+	u := Upgrade{From: l.KindOf(row.From), To: l.KindOf(row.To)}
+	if u.From == NoKind || u.To == NoKind || l.Units[u.From].Facility == nil || l.Units[u.To].Facility == nil {
+		return nil, fmt.Errorf("%q and %q are not two facilities", row.From, row.To)
+	}
+	return &u, nil
 }
 
 func (l loading) facility(units unitFile, id string, row *facilityRow) (*Facility, error) {
 	f := &Facility{
 		Slot: row.Slot, Capacity: row.Capacity, MostDamage: row.MostDamage, Razed: row.Razed, InoperativeAt: row.InoperativeAt,
-		RepairCost: row.RepairCost, RepairPerIPC: 1, MinValue: row.MinValue, Coast: row.Coast,
+		AirBonus: row.AirBonus, SeaBonus: row.SeaBonus, RepairCost: row.RepairCost, RepairPerIPC: 1, MinValue: row.MinValue, Coast: row.Coast,
 	}
 	if f.Slot == "" {
 		f.Slot = id
@@ -70,8 +100,11 @@ func (l loading) facility(units unitFile, id string, row *facilityRow) (*Facilit
 	if f.RepairCost == 0 {
 		f.RepairCost = 1
 	}
-	var err error
-	if f.Builds, err = l.kindsOrDomains(units, row.Builds); err != nil {
+	var errs [3]error
+	f.Builds, errs[0] = l.kindsOrDomains(units, row.Builds)
+	f.Mends, errs[1] = l.kindsOrDomains(units, row.Mends)
+	f.Scrambles, errs[2] = l.kindsOrDomains(units, row.Scrambles)
+	if err := errors.Join(errs[:]...); err != nil {
 		return nil, err
 	}
 	if row.Islands == nil {

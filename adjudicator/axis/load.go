@@ -71,6 +71,8 @@ type (
 		Surprise      bool         `yaml:"surprise"`
 		AntiSub       bool         `yaml:"antisub"`
 		ChosenLast    bool         `yaml:"chosen_last"`
+		LastingDamage bool         `yaml:"lasting_damage"`
+		Upgrades      *upgradeRow  `yaml:"upgrades"`
 	}
 	powerFile struct {
 		Powers []struct {
@@ -170,7 +172,7 @@ func (l loading) addUnits(f unitFile) {
 			Light: u.Light, Transportable: u.Transportable, Carries: u.Carries, CarriesLight: u.CarriesLight,
 			Deck: u.Deck, Carriable: u.Carriable, Antiaircraft: u.Antiaircraft,
 			NoncombatOnly: u.NoncombatOnly, RaidDice: u.RaidDice, AttackDice: 1, Warship: u.Warship, Surface: u.Surface,
-			Bombards: u.Bombards, Surprise: u.Surprise, AntiSub: u.AntiSub, ChosenLast: u.ChosenLast,
+			Bombards: u.Bombards, Surprise: u.Surprise, AntiSub: u.AntiSub, ChosenLast: u.ChosenLast, LastingDamage: u.LastingDamage,
 		})
 		l.Vocab.Units = append(l.Vocab.Units, orders.Name{ID: u.ID, Name: u.Name, Plural: u.Plural, Aliases: u.Aliases, Loose: u.Loose})
 	}

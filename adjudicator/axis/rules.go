@@ -99,9 +99,16 @@ type UnitType struct {
 	Surprise bool
 	// AntiSub: it hunts. Its enemies have no surprise strike and do not submerge, and units of its side hit what it guides them to.
 	AntiSub bool
+	// LastingDamage: what hits it does not sink is not mended when the battle is over.
+	LastingDamage bool
+	// Upgrades says which facility it makes of which, nil for what is no upgrade. It stands nowhere itself.
+	Upgrades *Upgrade
 	// ChosenLast: it takes a hit only when no other eligible unit is left.
 	ChosenLast bool
 }
+
+// Upgrade makes a facility of one kind into one of another.
+type Upgrade struct{ From, To Kind }
 
 // SurfaceWarship says whether a unit of this type makes a sea zone hostile.
 func (t *UnitType) SurfaceWarship() bool { return t.Warship && t.Surface }
@@ -232,7 +239,9 @@ type Rules struct {
 	// says, with what bases add.
 	Reach func(t *Turn, id UnitID, reach int) int
 
-	kinds  map[string]Kind
+	kinds map[string]Kind
+	// bases: some facility adds to the reach of units.
+	bases  bool
 	powers map[string]Power
 
 	spaceNames, powerNames, unitNames orders.Index
@@ -253,6 +262,7 @@ func (r *Rules) Index() {
 		r.powers[r.Powers[i].ID] = Power(i)
 	}
 	r.sides = relationsBySide(r.Powers)
+	r.bases = r.Facilities().bases()
 	r.spaceNames = orders.NewIndex(r.Vocab.Spaces)
 	r.powerNames = orders.NewIndex(r.Vocab.Seats)
 	r.unitNames = orders.NewIndex(r.Vocab.Units)

@@ -19,5 +19,7 @@ type (
 	force struct {
 		Of            words.Name
 		Units, Aboard words.Amounts
+		// Damaged are those of the units that are.
+		Damaged words.Amounts
 	}
 )

@@ -98,6 +98,7 @@ func (r viewer) seasTable(s *State) adjudicator.Table {
 func (r viewer) unitsThere(s *State, at board.Space, controller Power) words.Text {
 	counts := make([][]int, len(r.Powers))
 	cargo := make([][]int, len(r.Powers))
+	hurt := make([][]int, len(r.Powers))
 	for i := range s.Units {
 		u := &s.Units[i]
 		if !u.Alive() || u.Space != at {
@@ -111,6 +112,12 @@ func (r viewer) unitsThere(s *State, at board.Space, controller Power) words.Tex
 			list[u.Owner] = make([]int, len(r.Units))
 		}
 		list[u.Owner][u.Kind]++
+		if u.Damaged {
+			if hurt[u.Owner] == nil {
+				hurt[u.Owner] = make([]int, len(r.Units))
+			}
+			hurt[u.Owner][u.Kind]++
+		}
 	}
 	there := unitsThere{}
 	for _, id := range r.Facilities().In(s, at) {
@@ -124,7 +131,7 @@ func (r viewer) unitsThere(s *State, at board.Space, controller Power) words.Tex
 		}
 	}
 	for _, p := range r.controllerFirst(controller) {
-		f := force{Units: AmountsOf(r.Rules, counts[p]), Aboard: AmountsOf(r.Rules, cargo[p])}
+		f := force{Units: AmountsOf(r.Rules, counts[p]), Aboard: AmountsOf(r.Rules, cargo[p]), Damaged: AmountsOf(r.Rules, hurt[p])}
 		if f.Units == nil && f.Aboard == nil {
 			continue
 		}
@@ -136,7 +143,7 @@ func (r viewer) unitsThere(s *State, at board.Space, controller Power) words.Tex
 	switch {
 	case there.Forces == nil: // nor facilities, which are units, too
 		return words.Text{}
-	case len(there.Forces) == 1 && there.Damage == 0 && there.Harmed == nil && there.Forces[0].Of == "" && there.Forces[0].Aboard == nil:
+	case len(there.Forces) == 1 && there.Damage == 0 && there.Harmed == nil && there.Forces[0].Of == "" && there.Forces[0].Aboard == nil && there.Forces[0].Damaged == nil:
 		return r.Say(there.Forces[0].Units)
 	}
 	return r.Say(there)

@@ -107,6 +107,8 @@ func condition(row *yaml.Node) string {
 		switch p.key {
 		case "damaged":
 			parts = append(parts, "damaged")
+		case "damage":
+			parts = append(parts, "damage "+p.value.Value)
 		case "cargo":
 			load := map[string]int{}
 			for _, unit := range keys(p.value) {

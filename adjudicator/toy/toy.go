@@ -14,6 +14,12 @@
 //	T-8   A power collects 1 IPC less for each enemy frigate in the Bay.
 //	T-9   Blue wins at the end of its own turn if it holds Redmoor. Red wins at the end of a round if it holds Bluefell. Each then scores
 //	      the income of what it holds; the loser half of it.
+//	T-10  A fort takes three damage. While it has less than two, aircraft that begin their turn beside it fly one space further. It costs 2
+//	      IPCs to remove one damage.
+//	T-11  A dock, which stands at the coast, places half as many ships as its territory is worth less its damage, rounded up. As much
+//	      damage as that worth destroys it. It makes ironclads whole, whose damage else lasts.
+//	T-12  An extension makes works without damage a foundry, which places 8 units, where the land is worth 3 or more. In that turn it still
+//	      places what the works did.
 package toy
 
 import (
@@ -88,5 +94,5 @@ func (g game) phases(fights *battle.Combat) []axis.Phase {
 }
 
 func combat() *battle.Combat {
-	return &battle.Combat{Stages: []battle.Stage{battle.Assaults, battle.Battles, battle.Homeless}}
+	return &battle.Combat{Stages: []battle.Stage{battle.Raids, battle.Assaults, battle.Battles, battle.Homeless}}
 }

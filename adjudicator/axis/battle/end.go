@@ -66,7 +66,7 @@ func (b *Battle) remains(t *axis.Turn, c *Combatant) bool {
 	return c.Condition != Lost && t.State.Unit(c.Unit).Space == b.At
 }
 
-// repair makes damaged ships whole.
+// repair makes damaged ships whole whose damage does not last.
 func (b *Battle) repair(t *axis.Turn) {
 	for role := range b.Sides {
 		units := b.Sides[role].Units
@@ -74,7 +74,7 @@ func (b *Battle) repair(t *axis.Turn) {
 			text := b.count(t, func(counts []int) {
 				for i := range units {
 					c := &units[i]
-					if c.Owner == axis.Power(p) && c.Damaged && c.Condition != Lost {
+					if c.Owner == axis.Power(p) && c.Damaged && !c.Type.LastingDamage && c.Condition != Lost {
 						c.Damaged = false
 						t.State.Unit(c.Unit).Damaged = false
 						counts[c.Kind]++

@@ -75,6 +75,37 @@ func (NoIncomeEvent) EventType() string { return "no-income" }
 // power cannot be caught between two lines it can pay only one of.
 func Purchase(t *axis.Turn, sec *orders.Section) {
 	t.Open()
+	spend(t, sec)
+	if !t.Failed() && !axis.CapitalLost(t) {
+		mendShips(t)
+	}
+}
+
+// ShipsMendedEvent tells that facilities have made damaged ships whole.
+type ShipsMendedEvent struct {
+	Who   words.Name    `json:"who"`
+	At    words.Name    `json:"at"`
+	Units words.Amounts `json:"units"`
+}
+
+// EventType implements adjudicator.Detail.
+func (ShipsMendedEvent) EventType() string { return "ships-mended" }
+
+// mendShips makes whole the ships that lie beside facilities which mend them, those among them that have just been repaired.
+func mendShips(t *axis.Turn) {
+	mended := t.Rules.Facilities().Mended(t.State, t.Power)
+	for i := 0; i < len(mended); {
+		at, counts := t.State.Unit(mended[i]).Space, make([]int, len(t.Rules.Units))
+		for ; i < len(mended) && t.State.Unit(mended[i]).Space == at; i++ {
+			t.State.Unit(mended[i]).Damaged = false
+			counts[t.State.Unit(mended[i]).Kind]++
+		}
+		t.Emit(1, ShipsMendedEvent{Who: t.Who(t.Power), At: t.Where(at), Units: axis.AmountsOf(t.Rules, counts)}, nil, "ships-mended")
+	}
+}
+
+// spend reads the bill and pays it.
+func spend(t *axis.Turn, sec *orders.Section) {
 	if sec == nil || len(play.RealOrders(sec.Statements)) == 0 {
 		t.Emit(1, axis.PassedEvent{Who: t.Who(t.Power)}, nil, "turn-pass")
 		return

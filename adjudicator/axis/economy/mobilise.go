@@ -103,6 +103,10 @@ func (m *mobilisation) want(d orders.Deploy, pos orders.Pos, k axis.Kind, count 
 		m.wantFacility(pos, k, at, count)
 		return
 	}
+	if m.t.Rules.Units[k].Upgrades != nil {
+		m.wantUpgrade(pos, k, at, count)
+		return
+	}
 	yards := m.yardsFor(k, at)
 	if len(yards) == 0 {
 		m.refusePlace(pos, k, at)
@@ -234,7 +238,7 @@ func (m *mobilisation) place() {
 // claim finds capacity for one placement, moving others from complex to complex if that makes room (AN-MOBILISE.14).
 func (m *mobilisation) claim(i int) {
 	p := &m.wanted[i]
-	if m.t.Rules.Units[p.Kind].Facility != nil {
+	if needsNoYard(&m.t.Rules.Units[p.Kind]) {
 		return
 	}
 	if p.fixed {
@@ -335,7 +339,11 @@ func (m *mobilisation) commit() {
 	ps := &m.t.State.Powers[m.t.Power]
 	for _, p := range m.wanted {
 		ps.Waiting[p.Kind]--
-		m.t.State.Add(p.Kind, m.t.Power, p.At)
+		if up := m.t.Rules.Units[p.Kind].Upgrades; up != nil {
+			m.t.State.Unit(m.upgraded(up, p.At)).Kind = up.To
+		} else {
+			m.t.State.Add(p.Kind, m.t.Power, p.At)
+		}
 		m.placed = append(m.placed, p)
 	}
 	m.wanted = m.wanted[:0]

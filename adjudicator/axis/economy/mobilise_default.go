@@ -80,6 +80,14 @@ func (m *mobilisation) placeCarriersOwed() {
 // defaultSpace chooses a place for a unit of a kind, or None; the yard is -1 for a new facility, which uses no capacity.
 func (m *mobilisation) defaultSpace(k axis.Kind) (board.Space, int) {
 	t, unit := m.t, &m.t.Rules.Units[k]
+	if unit.Upgrades != nil {
+		for at := range t.Rules.Territories {
+			if space := board.Space(at); m.upgradeFault(k, space) == nil && !m.upgradeWanted(space) {
+				return space, -1
+			}
+		}
+		return board.None, -1
+	}
 	if unit.Facility != nil {
 		for at := range t.Rules.Territories {
 			space := board.Space(at)

@@ -55,9 +55,12 @@ type (
 		Unit, Place  words.Name
 		Value, Least int
 	}
-	notOnThatIsland struct{ Unit, Place words.Name }
-	farFromSea      struct{ Unit, Place words.Name }
-	complexIsFull   struct {
+	nothingToUpgrade  struct{ Power, Unit, Place words.Name }
+	upgradedWhole     struct{ Unit, Place words.Name }
+	noPlaceForUpgrade struct{ Unit, Place words.Name }
+	notOnThatIsland   struct{ Unit, Place words.Name }
+	farFromSea        struct{ Unit, Place words.Name }
+	complexIsFull     struct {
 		Facility, Place         words.Name
 		Capacity, Value, Damage int
 		Unit                    words.Name

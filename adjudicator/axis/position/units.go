@@ -59,6 +59,8 @@ func (p *positionReader) checkDomain(n *yaml.Node, k axis.Kind, at board.Space) 
 	switch {
 	case p.r.Neutral(p.s, at):
 		p.fail(n, "%s is neutral; no unit may stand there", p.r.SpaceName(at)) // AN-MAP.4
+	case typ.Upgrades != nil:
+		p.fail(n, "%s stand nowhere; write %s", p.r.UnitName(k, 2), p.r.UnitName(typ.Upgrades.To, 2))
 	case typ.Domain == axis.SeaUnit && p.r.Board.IsLand(at):
 		p.fail(n, "%s is on land; %s cannot be there", p.r.SpaceName(at), p.r.UnitName(k, 2))
 	case typ.Domain == axis.LandUnit && !typ.Transportable && p.r.Board.IsSea(at):
