@@ -22,6 +22,11 @@ type Questions struct {
 	// Crosses: may aircraft of a power cross a space in which none of its units may be? Unless it is answered they may not.
 	Crosses func(s *State, p Power, at board.Space) bool
 
+	// Entered: what befalls ships that enter a sea zone on their way, before they go on? Ships may be lost there; those that are returned
+	// end their move there, and in the combat move they must fight. What happens is told by the game. Unless it is answered nothing
+	// befalls them, and so it is taken while a sheet is tried: nobody is asked what he has said in secret.
+	Entered func(t *Turn, e Entry) (stopped []UnitID)
+
 	// Next: whose turn comes next, of those who have had none in this round? It is an index into left, which is in the order of the table
 	// of powers. Unless it is answered powers act in the order of the opening. It may throw dice; nobody is asked while a sheet is tried.
 	Next func(t *Turn, left []Power) (int, []dice.Throw)
@@ -52,6 +57,14 @@ type Questions struct {
 	Scores func(s *State) []adjudicator.Score
 	// Tables: what does a position show besides powers, territories and sea zones?
 	Tables func(s *State) []adjudicator.Table
+}
+
+// Entry is ships that enter a sea zone together: those of one line of orders that take the same way.
+type Entry struct {
+	Ships    []UnitID
+	From, At board.Space
+	// Combat: in the combat move.
+	Combat bool
 }
 
 // Price is what a unit costs the power that acts, 0 for one that nobody buys.

@@ -73,4 +73,6 @@ type (
 	DoesNotBorder struct{ Place, Other words.Name }
 	// OnlyAircraftLand: an order to land is for aircraft.
 	OnlyAircraftLand struct{}
+	// orderLapses: something came between that nobody could know when the order was written.
+	orderLapses struct{}
 )

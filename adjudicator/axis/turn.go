@@ -32,6 +32,10 @@ type Turn struct {
 	// Battles is true once a combat move has led to battles or raids. Where units stand after them nobody who wrote a sheet could
 	// know; while it is only checked, it is an assumption.
 	Battles bool
+	// Fated is true once something has befallen the orders of the phase under way that nobody who wrote them could know, such as dice thrown
+	// for an enemy who lies in wait. From then on nothing is refused: what can no longer be done lapses, with a note. Lapsed counts it.
+	Fated  bool
+	Lapsed int
 	// Unsettled is what an early judgement of a later section does not know yet; nothing otherwise.
 	Unsettled Unknown
 
@@ -52,8 +56,14 @@ func (t *Turn) Emit(depth int, d adjudicator.Detail, throws []dice.Throw, topics
 	t.Account.Emit(depth, d, throws, t.Rules.Cites.Of(topics)...)
 }
 
-// Refuse records an error in the sheet: what is wrong, under which rule.
+// Refuse records an error in the sheet: what is wrong, under which rule. Once a turn is Fated it is a note, and the order lapses.
 func (t *Turn) Refuse(at orders.Pos, topic Topic, what words.Topic) {
+	if t.Fated {
+		t.Note(at, topic, what)
+		t.Advise(t.Rules.Say(orderLapses{}))
+		t.Lapsed++
+		return
+	}
 	t.diagnose(orders.Error, at, topic, what)
 }
 
@@ -67,8 +77,12 @@ func (t *Turn) Note(at orders.Pos, topic Topic, what words.Topic) {
 	t.diagnose(orders.Note, at, topic, what)
 }
 
-// Hint adds to the last diagnostic what to write instead.
-func (t *Turn) Hint(what words.Topic) { t.Advise(t.Rules.Say(what)) }
+// Hint adds to the last diagnostic what to write instead. Of a Fated turn nothing can be written otherwise.
+func (t *Turn) Hint(what words.Topic) {
+	if !t.Fated {
+		t.Advise(t.Rules.Say(what))
+	}
+}
 
 func (t *Turn) diagnose(sev orders.Severity, at orders.Pos, topic Topic, what words.Topic) {
 	t.Say(sev, at, t.Rules.Cites[topic], t.Rules.Say(what)).Alone = t.isAlone(topic)

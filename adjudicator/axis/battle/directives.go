@@ -215,8 +215,12 @@ func (s *Said) lossesAt(at board.Space) *lossSaid {
 }
 
 // Heard lists what a power has said beforehand in a form of the game's own about a place, the closest first: in the section of the battle,
-// as a standing order for the place, or as one for any place. Where several are as close, they stand as they were written.
+// as a standing order for the place, or as one for any place. Where several are as close, they stand as they were written. What
+// others than the power that acts have said is hidden from a trial: there they have said nothing.
 func Heard(t *axis.Turn, p axis.Power, form orders.Form, at board.Space) (list []orders.Statement) {
+	if t.Projecting && p != t.Power {
+		return nil
+	}
 	closest := -1
 	for _, st := range hear(t)[p].own {
 		if st.st.Form() == form && st.covers(at) && (closest < 0 || st.rank == closest) {

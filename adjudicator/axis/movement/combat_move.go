@@ -77,6 +77,6 @@ func (m combatMove) move(st orders.Move) {
 			moved = m.march(st, q, k, path, moved)
 		}
 	}
-	m.tell(moved)
+	m.tell(m.sailTogether(moved, st.Pos))
 	m.captureBlitzed()
 }

@@ -33,6 +33,8 @@ type mover struct {
 	// escort is the type of the tanks of the statement in hand, escorts the number of them without a companion.
 	escort  *axis.UnitType
 	escorts int
+	// fleet are ships of the statement in hand that sail together when all of it has been read.
+	fleet []sailing
 	// receipt is where the receipt of this phase begins in Lines.
 	receipt int
 	// crews are the transports chosen for voyages, by where their lines stand.
@@ -95,7 +97,7 @@ func (m *mover) sortReceipt() {
 }
 
 func (m *mover) errorCount() int {
-	n := 0
+	n := m.Lapsed
 	for i := range m.Diagnostics {
 		if m.Diagnostics[i].Severity == orders.Error {
 			n++
@@ -163,6 +165,10 @@ func (m *mover) march(st orders.Move, q orders.Quantity, k axis.Kind, path []boa
 	}
 	g := group{units: units, from: path[0], route: route}
 	m.remarkCargo(units, path[0])
+	if m.asksOnEntry(typ) {
+		m.muster(sailing{group: g, w: w})
+		return moved
+	}
 	m.relocate(g, st.Pos)
 	m.arrive(&w, units)
 	return append(moved, g)

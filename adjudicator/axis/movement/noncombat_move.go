@@ -87,7 +87,7 @@ func (m *noncombatMove) move(st orders.Move) bool {
 		}
 		moved = m.march(st, q, k, path, moved)
 	}
-	m.tell(moved)
+	m.tell(m.sailTogether(moved, st.Pos))
 	m.captureBlitzed()
 	return done
 }

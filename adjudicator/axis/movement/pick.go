@@ -187,13 +187,17 @@ func (m *mover) refuseCount(q orders.Quantity, k axis.Kind, at board.Space, free
 	}
 }
 
-// lapse notes that an order came too late for units lost in battle.
+// lapse notes that an order came too late for units lost since it was written.
 func (m *mover) lapse(q orders.Quantity, k axis.Kind, at board.Space, left int) {
+	topic := axis.TopicNoncombat
+	if m.combat {
+		topic = "" // what has come between is the game's own
+	}
 	if left == 0 {
-		m.Note(q.Pos, axis.TopicNoncombat, noneLeftForOrder{Unit: m.UnitName(k, 1), Place: m.Where(at)})
+		m.Note(q.Pos, topic, noneLeftForOrder{Unit: m.UnitName(k, 1), Place: m.Where(at)})
 		return
 	}
-	m.Note(q.Pos, axis.TopicNoncombat, fewLeftForOrder{Left: m.Some(left, k), Place: m.Where(at)})
+	m.Note(q.Pos, topic, fewLeftForOrder{Left: m.Some(left, k), Place: m.Where(at)})
 }
 
 // kind finds the kind of a quantity and refuses units of other powers (AN-MULTI.8).

@@ -76,6 +76,10 @@ func (v *voyage) crew() bool {
 			return false
 		}
 		if hired {
+			if ships = v.living(ships); len(ships) == 0 {
+				v.lapse(q, k, v.start, 0)
+				return false
+			}
 			v.remarkCargo(ships, v.start)
 		}
 		v.ships = append(v.ships, ships...)
@@ -207,9 +211,15 @@ func (v *voyage) sail(leg orders.Leg, to board.Space) bool {
 		return false
 	}
 	g := group{units: v.ships, from: v.zone, route: route}
-	v.relocate(g, v.st.Pos)
-	v.arrive(&w, v.ships)
-	v.tellSailing(g)
+	if v.asksOnEntry(typ) {
+		if !v.sailOut(sailing{group: g, w: w}, leg.Pos) {
+			return false
+		}
+	} else {
+		v.relocate(g, v.st.Pos)
+		v.arrive(&w, v.ships)
+		v.tellSailing(g)
+	}
 	v.zone, v.steps, v.entered = to, v.steps+len(route), true
 	return true
 }

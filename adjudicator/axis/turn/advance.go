@@ -74,6 +74,7 @@ func (c *course) phase() (used []adjudicator.Carried, goesOn bool) {
 	c.State = before.Clone()
 	started := c.started
 	done := c.Attempt(func() bool {
+		c.Fated, c.Lapsed = false, 0
 		phase.Run(c.Turn, sec)
 		if c.Failed() || c.diceGone() {
 			return false

@@ -1,0 +1,159 @@
+package movement
+
+import (
+	"slices"
+
+	"despatch/adjudicator/axis"
+	"despatch/orders"
+)
+
+// What befalls ships on their way nobody knows who wrote their orders. So it is left out of every trial; and once it has happened, what can
+// no longer be done lapses.
+
+// sailing is ships that are to go a way that is legal.
+type sailing struct {
+	group
+	w walk
+}
+
+// asksOnEntry says whether something may befall units of a type on their way.
+func (m *mover) asksOnEntry(typ *axis.UnitType) bool {
+	return typ.Domain == axis.SeaUnit && m.Rules.Entered != nil && !m.Projecting
+}
+
+// muster keeps ships until the whole statement has been read, so that they sail together.
+func (m *mover) muster(s sailing) {
+	for _, id := range s.units {
+		m.State.Unit(id).Deeds |= m.movedDeed()
+	}
+	m.fleet = append(m.fleet, s)
+}
+
+// sailTogether takes the ships of a statement along their way, those together that have the same, and adds to the groups that have moved.
+func (m *mover) sailTogether(moved []group, at orders.Pos) []group {
+	for len(m.fleet) > 0 {
+		first := m.fleet[0]
+		same := func(s sailing) bool { return slices.Equal(s.route, first.route) }
+		var together, rest []sailing
+		for _, s := range m.fleet {
+			if same(s) {
+				together = append(together, s)
+			} else {
+				rest = append(rest, s)
+			}
+		}
+		m.fleet = rest
+		sent := slices.Clone(together)
+		arrived, stopped := m.sailOn(together, at)
+		for _, s := range sent {
+			m.noteLapse(s, at)
+		}
+		moved = slices.Concat(moved, arrived, stopped)
+	}
+	return moved
+}
+
+// sailOn takes ships along a way, zone by zone, and lets the game say what befalls them in each. It returns the groups that have arrived, and
+// those that were stopped on the way.
+func (m *mover) sailOn(fleet []sailing, at orders.Pos) (arrived, stopped []group) {
+	route := fleet[0].route
+	for i, zone := range route {
+		from := fleet[0].from
+		if i > 0 {
+			from = route[i-1]
+		}
+		var ships []axis.UnitID
+		for _, s := range fleet {
+			m.relocate(group{units: s.units, from: from, route: route[i : i+1]}, at)
+			ships = append(ships, s.units...)
+		}
+		if len(ships) == 0 {
+			break
+		}
+		held := m.enter(axis.Entry{Ships: ships, From: from, At: zone, Combat: m.combat})
+		for j := range fleet {
+			s := &fleet[j]
+			s.units = m.living(s.units)
+			if here := shared(s.units, held); len(here) > 0 {
+				w := s.w
+				w.route = route[:i+1]
+				m.arrive(&w, here)
+				stopped = append(stopped, group{units: here, from: s.from, route: w.route})
+				s.units = slices.DeleteFunc(s.units, func(id axis.UnitID) bool { return slices.Contains(here, id) })
+			}
+		}
+	}
+	for i := range fleet {
+		if s := &fleet[i]; len(s.units) > 0 {
+			m.arrive(&s.w, s.units)
+			arrived = append(arrived, s.group)
+		}
+	}
+	return arrived, stopped
+}
+
+// enter asks the game what befalls ships that enter a zone, and returns those that stay there.
+func (m *mover) enter(e axis.Entry) []axis.UnitID {
+	before := m.Mark()
+	held := m.living(shared(e.Ships, m.Rules.Entered(m.Turn, e)))
+	if m.ToldSince(before) || len(held) > 0 || len(m.living(e.Ships)) < len(e.Ships) {
+		m.Fated, m.lapses = true, true
+		m.foes = newField(m.Turn, m.combat).foes
+	}
+	for _, id := range held {
+		if m.combat {
+			m.State.Unit(id).Deeds |= axis.MustFight
+		}
+		m.touch(e.At)
+	}
+	return held
+}
+
+// sailOut carries out a leg of a voyage on which something may befall the ships. It returns false when none of them has arrived.
+func (v *voyage) sailOut(s sailing, at orders.Pos) bool {
+	arrived, stopped := v.sailOn([]sailing{s}, v.st.Pos)
+	for _, g := range stopped {
+		v.ships = g.units
+		v.tellSailing(g)
+	}
+	if len(arrived) == 0 {
+		if at != v.st.Legs[len(v.st.Legs)-1].Pos { // more was to be done
+			v.ships = nil
+		}
+		v.noteLapse(sailing{group: group{units: v.ships, route: s.route}, w: s.w}, at)
+		return false
+	}
+	v.ships = arrived[0].units
+	v.tellSailing(arrived[0])
+	return true
+}
+
+// noteLapse notes that none of some ships is where they were sent.
+func (m *mover) noteLapse(s sailing, at orders.Pos) {
+	to := s.route[len(s.route)-1]
+	if !slices.ContainsFunc(m.living(s.units), func(id axis.UnitID) bool { return m.State.Unit(id).Space == to }) {
+		m.Note(at, "", noneLeftForOrder{Unit: m.UnitName(s.w.kind, 1), Place: m.Where(to)})
+		m.Lapsed++
+	}
+}
+
+// living are those of some units that are still in play.
+func (m *mover) living(ids []axis.UnitID) []axis.UnitID {
+	out := make([]axis.UnitID, 0, len(ids))
+	for _, id := range ids {
+		if m.State.Unit(id).Alive() {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// shared are those of some units that are among others, too.
+func shared(ids, others []axis.UnitID) (out []axis.UnitID) {
+	for _, id := range ids {
+		if slices.Contains(others, id) {
+			out = append(out, id)
+		}
+	}
+	return out
+}
