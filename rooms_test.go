@@ -25,7 +25,7 @@ var mayImport = map[string][]string{
 	"letters":                 {},
 	"often":                   {},
 	"daemon":                  {"campaign", "campaign/records", "campaign/proof", "bundle", "deadline", "mail", "mail/oauth", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
-	"demo":                    {"daemon", "campaign", "mail", "mail/mailtest", "storage", "adjudicator", "adjudicator/games", "orders", "orders/sheets", "templates"},
+	"demo":                    {"daemon", "campaign", "mail", "mail/mailtest", "storage", "adjudicator", "adjudicator/games", "orders", "orders/sheets", "templates", "words"},
 	"archive":                 {},
 	"bundle":                  {"storage"},
 	"campaign/journal":        {"adjudicator", "adjudicator/dice", "commands", "deadline", "lexis", "orders", "orders/aside", "orders/sheets", "storage", "templates", "words"},

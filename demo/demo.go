@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/mail"
 )
 
 // Options say what to play and how.
@@ -33,6 +34,10 @@ type Options struct {
 	Seat adjudicator.Seat
 	// Dir is the folder of the store, made if it is missing; empty means a temporary one that is taken away again.
 	Dir string
+	// Language is that of the desk's letters, for tests; "" means English. The players read words.Pseudo as if it bore no marks.
+	Language string
+	// Read, if not nil, is shown every letter to a scripted player before he reads it.
+	Read func(*mail.Letter)
 	// Out gets the reports, or what a person must know.
 	Out io.Writer
 	// Progress shows who is doing what, each line over the one before; nil shows nothing.

@@ -42,7 +42,9 @@ type player struct {
 	// refused says whether the desk refused the letter of that Message-ID.
 	refused func(id string) (bool, error)
 	// news hears what the player does, trouble what went wrong.
-	news    func(text string)
+	news func(text string)
+	// reads makes of a letter what the player reads.
+	reads   func(*mail.Letter)
 	trouble func(error)
 
 	mu      sync.Mutex
@@ -126,6 +128,9 @@ const autoReplied = "Auto-Submitted: auto-replied"
 // his orders would say so too.
 func (p *player) receive(ctx context.Context, f mail.Fetched) (mail.Verdict, error) {
 	letter, err := open(f)
+	if err == nil {
+		p.reads(letter.Letter)
+	}
 	switch {
 	case err != nil:
 		err = fmt.Errorf("%s cannot read a letter of the desk: %w", p.Name, err)

@@ -17,6 +17,7 @@ import (
 	"despatch/daemon"
 	"despatch/mail"
 	"despatch/mail/mailtest"
+	"despatch/words"
 )
 
 const (
@@ -153,7 +154,7 @@ func (t *table) invitePlayer(seat adjudicator.Seat) {
 	name := names[n%len(names)]
 	p := &player{
 		seat: seat, Address: mail.Address{Name: name, Address: strings.ToLower(name) + "@" + domain}, quoteFirst: n%2 == 1,
-		vocabulary: t.rules.Vocabulary(), refused: t.refused, news: t.hear, trouble: t.fail,
+		vocabulary: t.rules.Vocabulary(), refused: t.refused, news: t.hear, trouble: t.fail, reads: t.reads,
 	}
 	if t.options.Once {
 		p.rounds = t.options.rounds()
@@ -161,6 +162,16 @@ func (t *table) invitePlayer(seat adjudicator.Seat) {
 		p.human, p.Address = true, mail.Address{Name: "Friend", Address: "you@" + domain}
 	}
 	t.players = append(t.players, p)
+}
+
+// reads shows a letter to whoever watches, and makes of it what a player reads, who knows English and no marks.
+func (t *table) reads(l *mail.Letter) {
+	if t.options.Read != nil {
+		t.options.Read(l)
+	}
+	if t.options.Language == words.Pseudo {
+		l.Subject, l.Full = words.Unmark(l.Subject), words.Unmark(l.Full)
+	}
 }
 
 // seatIDs lists the seats that a person may take.
@@ -223,7 +234,7 @@ func (t *table) openDaemon() error {
 		Store: filepath.Join(folder, "despatch.db"),
 		IMAP:  daemon.IMAP{Account: account(t.office.IMAPAddr()), Archive: "Archive"},
 		SMTP:  daemon.SMTP{Account: account(t.office.SMTPAddr())},
-	}, daemon.Options{Rulesets: t.options.Rulesets, Log: t.log(), Password: openSesame, Rule: t.options.Rule})
+	}, daemon.Options{Rulesets: t.options.Rulesets, Log: t.log(), Password: openSesame, Rule: t.options.Rule, Language: t.options.Language})
 	return err
 }
 

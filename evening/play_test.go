@@ -93,13 +93,10 @@ func (c *club) showLatest(p *person) {
 }
 
 // holds says whether a letter holds some words, wherever its lines are broken.
-func holds(r received, words string) bool {
-	text := strings.Join(strings.Fields(unmarked.Replace(r.Subject+"\n"+r.Full)), " ")
-	return strings.Contains(text, words) || strings.Contains(strings.ReplaceAll(text, " # ", " "), words) // a comment goes on behind its mark
+func holds(r received, phrase string) bool {
+	text := strings.Join(strings.Fields(words.Unmark(r.Subject+"\n"+r.Full)), " ")
+	return strings.Contains(text, phrase) || strings.Contains(strings.ReplaceAll(text, " # ", " "), phrase) // a comment goes on behind its mark
 }
-
-// unmarked takes away the marks that words of the pseudo-language bear.
-var unmarked = strings.NewReplacer("«", "", "»", "", "‹", "", "›", "", "⟦", "", "⟧", "", "⟪", "", "⟫", "")
 
 // isTold sees that one of the letters that the last deed brought somebody holds some words.
 func (c *club) isTold(d direction, p *person, words string) {

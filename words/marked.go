@@ -61,3 +61,8 @@ var within = pattern.Of(`«[^»]*»|‹[^›]*›|⟦[^⟧]*⟧|⟪[^⟫]*⟫`)
 func Unmarked(text string) []string {
 	return aWord.FindAllString(strings.TrimSpace(within.ReplaceAllString(text, " ")), -1)
 }
+
+// Unmark takes the marks away that a text in Pseudo bears: what is left is English.
+func Unmark(text string) string { return unmark.Replace(text) }
+
+var unmark = strings.NewReplacer("«", "", "»", "", "‹", "", "›", "", "⟦", "", "⟧", "", "⟪", "", "⟫", "")
