@@ -23,6 +23,8 @@ type encodedState struct {
 	OnTurn   int               `json:"onTurn"`
 	Phase    string            `json:"phase"`
 	Done     []string          `json:"done,omitempty"`
+	Asked    []string          `json:"asked,omitempty"`
+	Plan     *encodedPlan      `json:"plan,omitempty"`
 	Winner   string            `json:"winner,omitempty"`
 	Wars     [][2]string       `json:"wars,omitempty"`
 	Marks    map[string]int    `json:"marks,omitempty"`
@@ -84,6 +86,10 @@ func (rs RuledState) Encode() ([]byte, error) {
 	for _, p := range s.Done {
 		e.Done = append(e.Done, r.Powers[p].ID)
 	}
+	for _, p := range s.Asked {
+		e.Asked = append(e.Asked, r.Powers[p].ID)
+	}
+	e.Plan = r.encodePlan(s.Kept)
 	for i := range s.Powers {
 		e.Powers = append(e.Powers, r.encodePower(Power(i), &s.Powers[i]))
 	}
@@ -180,6 +186,10 @@ func (r *Rules) DecodeState(data []byte) (*State, error) {
 	for _, id := range e.Done {
 		s.Done = append(s.Done, d.power(id))
 	}
+	for _, id := range e.Asked {
+		s.Asked = append(s.Asked, d.power(id))
+	}
+	s.Kept = d.decodePlan(e.Plan)
 	for _, p := range e.Powers {
 		d.decodePower(s, p)
 	}

@@ -198,6 +198,10 @@ type Phase struct {
 	OneByOne bool
 	// Leads: the same force goes on with the next phase before another force begins with this one.
 	Leads bool
+	// Who: who decides something in this phase, and wants to be asked what, of those who do not act? The game stops until each has answered in
+	// the phase's section (Turn.Answers); then, or when nobody is asked, the phase runs once for the power that acts. It follows a phase that
+	// leads to it, and leads on. nil means that nobody is asked.
+	Who func(t *Turn) []Power
 	// Run carries out the phase. sec is nil for a phase that runs by itself or passes.
 	Run func(t *Turn, sec *orders.Section)
 }

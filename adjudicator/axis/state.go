@@ -103,6 +103,10 @@ type State struct {
 	Phase int
 	// Done lists the forces that have acted in the phase that stands, where several share it.
 	Done []Power
+	// Asked lists the powers that have answered a question in the turn under way. Kept is its combat move while somebody is asked about it,
+	// nil otherwise.
+	Asked []Power
+	Kept  *KeptPlan
 	// Winner is the side that has won, "" while the game is on.
 	Winner string
 	// Wars are those that were declared, sorted, where they are not told by the sides of powers.
@@ -131,6 +135,7 @@ func (s *State) Clone() *State {
 	c.Options = maps.Clone(s.Options)
 	c.Order = slices.Clone(s.Order)
 	c.Done = slices.Clone(s.Done)
+	c.Asked = slices.Clone(s.Asked)
 	c.Wars = slices.Clone(s.Wars)
 	c.Marks = maps.Clone(s.Marks)
 	c.Powers = slices.Clone(s.Powers)

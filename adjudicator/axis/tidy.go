@@ -30,16 +30,19 @@ func (s *State) Tidy(r *Rules) {
 		return slices.CompareFunc(cargo[a], cargo[b], func(x, y UnitID) int { return compareUnits(&s.Units[x], &s.Units[y]) })
 	})
 	units := make([]Unit, 0, len(order))
+	now := map[UnitID]UnitID{}
 	for _, id := range order {
 		carrier := UnitID(len(units))
+		now[id] = carrier
 		units = append(units, s.Units[id])
 		for _, c := range cargo[id] {
 			u := s.Units[c]
 			u.Aboard = carrier
+			now[c] = UnitID(len(units))
 			units = append(units, u)
 		}
 	}
-	s.Units = units
+	s.Units, s.Kept = units, s.Kept.renumbered(now)
 }
 
 func compareUnits(a, b *Unit) int {

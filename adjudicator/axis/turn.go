@@ -25,6 +25,8 @@ type Turn struct {
 
 	// Plan is what the combat move leaves for the conduct of combat.
 	Plan Plan
+	// Answers are the sections of those who were asked in the phase that runs (Phase.Who).
+	Answers map[Power]*orders.Section
 	// Projecting is true while a sheet is checked on the assumption that every battle is won without loss. No die is thrown.
 	Projecting bool
 	// rehearse, when set, is called before phase 4 of a projected turn.

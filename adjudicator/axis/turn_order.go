@@ -137,7 +137,7 @@ func (r *Rules) Foresee(s *State, p Power) *State {
 
 // BeginTurn forgets what units did in the turn before and notes how the board stands as the next one begins.
 func (r *Rules) BeginTurn(s *State) {
-	s.Phase = 0
+	s.Phase, s.Asked, s.Kept = 0, nil, nil
 	(&Turn{Rules: r, State: s, Power: s.Active()}).SkipAbsent()
 	for i := range s.Units {
 		u := &s.Units[i]

@@ -4,7 +4,10 @@ import (
 	"despatch/orders"
 )
 
-const formDeclare orders.Form = "declare"
+const (
+	formDeclare orders.Form = "declare"
+	formLevy    orders.Form = "levy"
+)
 
 // declare declares war on a power: "declare war on Blue".
 type declare struct {
@@ -14,6 +17,17 @@ type declare struct {
 
 func (d declare) At() orders.Pos  { return d.Pos }
 func (declare) Form() orders.Form { return formDeclare }
+
+// callUp calls up infantry, or none: "levy at Bluefell", "levy nothing".
+type callUp struct {
+	orders.Pos
+	nothing bool
+	where   orders.Place
+}
+
+func (c callUp) At() orders.Pos      { return c.Pos }
+func (callUp) Form() orders.Form     { return formLevy }
+func (c callUp) Place() orders.Place { return c.where }
 
 var statements = []orders.StatementType{
 	{
@@ -28,6 +42,29 @@ var statements = []orders.StatementType{
 		},
 		Print: func(st orders.Statement, v *orders.Vocabulary) string {
 			return "declare war on " + v.Seat(st.(declare).on)
+		},
+	},
+	{
+		ID: formLevy, Plural: "levies", Example: "levy at Bluefell",
+		Shaped: func(p *orders.Reader, _ *orders.SectionType) bool { return says(p, "levy") },
+		Parse: func(p *orders.Reader) orders.Statement {
+			st := callUp{Pos: p.At()}
+			p.Next++
+			st.nothing = p.AcceptWord(orders.WordNothing)
+			if p.AcceptWord(orders.WordAt) {
+				st.where = p.Place()
+			}
+			return st
+		},
+		Print: func(st orders.Statement, v *orders.Vocabulary) string {
+			line, c := "levy", st.(callUp)
+			if c.nothing {
+				line += " nothing"
+			}
+			if c.where.ID != "" {
+				line += " at " + v.Space(c.where.ID)
+			}
+			return line
 		},
 	},
 }

@@ -29,4 +29,6 @@ type (
 	atWarAlready  struct{ Power words.Name }
 	buildsNone    struct{ Power, Units words.Name }
 	holdsBoth     struct{}
+	nobodyCalled  struct{}
+	noLevyAtSea   struct{ Place words.Name }
 )

@@ -20,13 +20,14 @@
 //	      damage as that worth destroys it. It makes ironclads whole, whose damage else lasts.
 //	T-12  An extension makes works without damage a foundry, which places 8 units, where the land is worth 3 or more. In that turn it still
 //	      places what the works did.
+//	T-20  Whose territory is attacked may call up one infantry there before the battles, for 1 IPC, twice in a game. He does not unless he
+//	      has said so, and he may wish to be asked.
 package toy
 
 import (
 	"embed"
 	"fmt"
 	"io/fs"
-	"slices"
 	"sync"
 
 	"despatch/adjudicator"
@@ -35,6 +36,8 @@ import (
 	"despatch/adjudicator/axis/economy"
 	"despatch/adjudicator/axis/edition"
 	"despatch/adjudicator/axis/turn"
+	"despatch/adjudicator/board"
+	"despatch/orders"
 	"despatch/words"
 )
 
@@ -64,16 +67,15 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	fights := combat()
 	r.Phases = g.phases(fights)
 	r.Book = words.Carried(axis.Phrases(), ownPhrases())
-	r.Vocab.Statements = statements
-	for i := range r.Vocab.Sections {
-		if sec := &r.Vocab.Sections[i]; sec.ID == axis.SectionCombat {
-			sec.Forms = append(slices.Clone(sec.Forms), formDeclare)
-		}
-	}
+	r.Vocab.Statements = append(statements, axis.AskForm(map[string]string{sectionLevy: "levies"}))
+	r.Vocab.Sections = append(r.Vocab.Sections, orders.SectionType{
+		ID: sectionLevy, Keyword: "LEVY", Forms: []orders.Form{formLevy, orders.FormPass}})
+	axis.Takes(r.Vocab, axis.SectionCombat, formDeclare)
+	axis.Takes(r.Vocab, axis.SectionStanding, formLevy, axis.FormAsk)
 	r.Questions = axis.Questions{
 		Politics: g.politics, Violated: g.violated, Next: drawn, AtTurnEnd: g.blueWins, AtRoundEnd: g.redWins,
 		Controller: g.controller, Loot: loot, Prices: g.price, MayBuy: g.mayBuy, BeforeIncome: g.storms, Why: why, Scores: g.scores,
-		Tables: g.tables,
+		Tables: g.tables, Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){formLevy: g.checkLevy},
 	}
 	return edition.Of(r, fights, data), nil
 })
@@ -84,6 +86,8 @@ func (g game) phases(fights *battle.Combat) []axis.Phase {
 			Examples: []string{"1 infantry"}, Idle: axis.CapitalLost, Run: economy.Purchase},
 		{ID: "combat-move", Title: "Combat move", Section: axis.SectionCombat, Keyword: "COMBAT MOVE", Default: nobodyMoves{},
 			Samples: turn.CombatExamples, Leads: true, Run: g.moveIntoCombat},
+		{ID: sectionLevy, Title: "Levy", Section: sectionLevy, Keyword: "LEVY", Default: nobodyCalled{}, Samples: g.levyExamples,
+			Leads: true, Who: g.asksAboutLevies, Run: g.levy},
 		{ID: "combat", Title: "Combat", Run: turn.Fight(fights)},
 		{ID: "noncombat-move", Title: "Noncombat move", Section: axis.SectionNoncombat, Keyword: "NONCOMBAT MOVE", Default: nobodyMoves{},
 			Samples: turn.NoncombatExamples, Run: turn.MoveAfterCombat},

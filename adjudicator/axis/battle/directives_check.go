@@ -77,6 +77,11 @@ func (d *directives) canBeFought(at board.Space) bool {
 	return !d.Rules.Neutral(d.State, at) && (d.HostileTerritory(at) || d.Rules.Enemies(d.State, d.Power, d.State.OwnerAtStart[at]))
 }
 
+// CheckOwn checks a directive of a game's own that answers a question.
+func CheckOwn(t *axis.Turn, st orders.Statement) {
+	(&directives{t}).checkDirective(st, standingScope(t.Rules, st).at)
+}
+
 // checkTwice refuses a statement that contradicts an earlier one for the same battle.
 func (d *directives) checkTwice(earlier []orders.Statement, st orders.Statement) {
 	switch st.Form() {

@@ -37,6 +37,20 @@ func Dump(r *axis.Rules, state *axis.State) ([]byte, error) {
 		}
 		play.Put(root, "done", play.List(done))
 	}
+	if len(s.Asked) > 0 {
+		var asked []string
+		for _, p := range s.Asked {
+			asked = append(asked, r.PowerName(p))
+		}
+		play.Put(root, "asked", play.List(asked))
+	}
+	if s.Kept != nil {
+		text, err := r.PlanText(s.Kept)
+		if err != nil {
+			return nil, err
+		}
+		play.Put(root, "plan", play.Quoted(text))
+	}
 	if order := d.drawn(s); order != nil {
 		play.Put(root, "order", play.List(order))
 	}

@@ -26,6 +26,8 @@ type positionFile struct {
 	Phase    yaml.Node            `yaml:"phase"`
 	Winner   string               `yaml:"winner"`
 	Done     []string             `yaml:"done"`
+	Asked    []string             `yaml:"asked"`
+	Plan     string               `yaml:"plan"`
 	Order    []string             `yaml:"order"`
 	Wars     *[][2]string         `yaml:"wars"`
 	Marks    *map[string]int      `yaml:"marks"`
@@ -87,6 +89,12 @@ func readPosition(r *axis.Rules, data []byte, setup SetupFunc) (*positionReader,
 	p.powers(&f.Powers)
 	p.spaces(&f.Spaces)
 	p.phase(&f)
+	if f.Plan != "" {
+		p.s.Tidy(r) // the plan speaks of the units in this order
+		if p.s.Kept, err = r.PlanOf(f.Plan); err != nil {
+			p.Add(0, "plan: %v", err)
+		}
+	}
 	for name, text := range f.Standing {
 		p.standing(name, text)
 	}
@@ -113,6 +121,7 @@ func (p *positionReader) clock(f *positionFile) {
 	}
 	p.s.Winner = f.Winner
 	p.s.Done = append(p.s.Done, p.named("done", f.Done)...)
+	p.s.Asked = append(p.s.Asked, p.named("asked", f.Asked)...)
 	p.order(p.named("order", f.Order))
 	if f.Wars != nil {
 		p.s.Wars = nil

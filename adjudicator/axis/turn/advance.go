@@ -30,6 +30,25 @@ type course struct {
 func (c *course) begin(s *axis.State) {
 	c.State, c.begun = s, s
 	c.act(s.Active())
+	if kept := s.Kept; kept != nil { // somebody was asked about a combat move: its battles are still to come
+		c.Plan, c.sheets[kept.By] = kept.Again(), withBattles(c.sheets[kept.By], kept.Battles)
+		c.act(kept.By)
+	}
+}
+
+// withBattles is a sheet with orders for battles that its power gave before.
+func withBattles(sheet *orders.Sheet, battles []orders.Section) *orders.Sheet {
+	with := &orders.Sheet{Sections: slices.Clone(battles)}
+	if sheet == nil {
+		return with
+	}
+	with.Header = sheet.Header
+	for _, sec := range sheet.Sections {
+		if sec.ID != axis.SectionBattle {
+			with.Sections = append(with.Sections, sec)
+		}
+	}
+	return with
 }
 
 // Told implements play.Course.
@@ -66,6 +85,9 @@ func (c *course) phase() (used []adjudicator.Carried, goesOn bool) {
 		return nil, false
 	}
 	phase := &c.Rules.Phases[c.State.Phase]
+	if phase.Who != nil {
+		return c.ask(phase)
+	}
 	sec, ready := c.ready(phase, c.started)
 	if !ready {
 		return nil, false

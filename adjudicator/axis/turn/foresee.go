@@ -26,7 +26,7 @@ func (c *course) foresee(seat axis.Power) {
 	for i := c.State.Phase; i < len(c.Rules.Phases); i++ { // phases passed over on the way may yet get their sections
 		phase := &c.Rules.Phases[i]
 		sec := sheet.Section(phase.Section)
-		if phase.Section == "" || phase.Shared == nil && seat != c.State.Active() {
+		if phase.Section == "" || phase.Who != nil || phase.Shared == nil && seat != c.State.Active() {
 			continue
 		}
 		if sec == nil || i == c.reached {

@@ -38,6 +38,8 @@ func (f form) describe(d adjudicator.Duty, sec *adjudicator.FormSection) {
 		sec.Notes = f.noncombat()
 	case axis.SectionMobilise:
 		sec.Notes, sec.Lines = f.mobilise()
+	default:
+		sec.Lines = d.Examples
 	}
 }
 

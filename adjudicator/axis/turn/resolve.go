@@ -68,6 +68,10 @@ func (r resolution) Screen() []adjudicator.Carried {
 		r.Diagnostics = standing.diagnostics
 		return nil
 	}
+	if answers := g.answers(standing.state, r.given); answers.Failed() {
+		r.Diagnostics = answers.Diagnostics
+		return nil
+	}
 	r.begin(standing.state)
 	trial := g.newTurn(standing.state.Clone(), r.given, nil)
 	trial.Projecting = true
@@ -97,6 +101,8 @@ func (g Game) Check(start *axis.State, seat axis.Power, sheets []adjudicator.Sub
 		out.Diagnostics = append(out.Diagnostics, g.contradictions(sub)...)
 	}
 	out.Diagnostics = append(out.Diagnostics, g.twoFirsts(seat, sheets)...)
+	answers := g.answers(standing.state, g.sheetsOf(seat, sheets))
+	out.Lines, out.Diagnostics = append(out.Lines, answers.Lines...), append(out.Diagnostics, answers.Diagnostics...)
 	if g.Speaker(seat) != start.Active() || standing.refused() || start.Winner != "" {
 		return out
 	}
@@ -234,12 +240,16 @@ func (g Game) Duties(s *axis.State) []adjudicator.Duty {
 	if s.Winner != "" {
 		return nil
 	}
-	var out []adjudicator.Duty
+	out := g.questions(s)
+	asked := len(out) > 0
 	for i := s.Phase; i < len(g.Phases); i++ {
 		phase := &g.Phases[i]
 		now := *s
 		if i > s.Phase {
 			now.Done = nil
+		}
+		if phase.Who != nil {
+			continue // who is asked there nobody knows before
 		}
 		for _, force := range g.Forces(&now, phase) {
 			t := &axis.Turn{Rules: g.Rules, State: s, Power: force}
@@ -251,7 +261,7 @@ func (g Game) Duties(s *axis.State) []adjudicator.Duty {
 			if i == s.Phase || !idle || mayCome {
 				d := adjudicator.Duty{
 					Seat: adjudicator.Seat(g.Powers[force].ID), Phase: phase.ID, Section: phase.Section, Keyword: phase.Keyword,
-					Required: !idle, Default: g.Say(phase.Default), Examples: g.examples(s, phase, force),
+					Required: !idle && !asked, Default: g.Say(phase.Default), Examples: g.examples(s, phase, force),
 				}
 				if idle && mayCome {
 					d.Needed = g.Say(phase.Needed)

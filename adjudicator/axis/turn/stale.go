@@ -34,11 +34,17 @@ func (g Game) staleSheet(s *axis.State, sub adjudicator.Submission) []orders.Dia
 		if sec.ID == axis.SectionStanding {
 			continue
 		}
+		i := g.SectionPhase(sec.ID)
+		if i >= 0 && g.Phases[i].Who != nil {
+			if !g.answersNow(s, i, power) {
+				out = append(out, refuse(sec.Pos, axis.TopicAsked, nobodyAsks{Power: g.Who(power), Section: g.Keyword(sec.ID)}))
+			}
+			continue
+		}
 		if g.Speaker(power) != s.Active() {
 			out = append(out, refuse(sec.Pos, "turn-order", notOnTurn{g.Who(power)}))
 			break
 		}
-		i := g.SectionPhase(sec.ID)
 		if absent := g.Phases[i].Absent; absent != nil {
 			if topic := absent(&axis.Turn{Rules: g.Rules, State: s, Power: s.Active()}); topic != "" {
 				if onlyPasses(sec) {

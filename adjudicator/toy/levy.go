@@ -1,0 +1,108 @@
+package toy
+
+import (
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
+	"despatch/adjudicator/board"
+	"despatch/orders"
+	"despatch/words"
+)
+
+// Levies are called up between the combat move and the battles, by those who are attacked (T-20).
+const (
+	sectionLevy = "levy"
+	mostLevies  = 2
+)
+
+// levyEvent tells of infantry called up.
+type levyEvent struct {
+	Who   words.Name    `json:"who"`
+	Units words.Amounts `json:"units"`
+	At    words.Name    `json:"at"`
+}
+
+// EventType implements adjudicator.Detail.
+func (levyEvent) EventType() string { return "levied" }
+
+// levies is the name under which the levies of a power are counted.
+func (g game) levies(p axis.Power) string { return "levies of " + g.Powers[p].ID }
+
+// mayCall lists the territories in which a power may call up infantry against the power on turn.
+func (g game) mayCall(t *axis.Turn, p axis.Power) (list []board.Space) {
+	if g.Powers[p].Turnless || t.State.Mark(g.levies(p)) >= mostLevies || t.State.Powers[p].IPCs < 1 {
+		return nil
+	}
+	for _, at := range t.Plan.Touched {
+		if t.State.Owner[at] == p && t.HostileTerritory(at) {
+			list = append(list, at)
+		}
+	}
+	return list
+}
+
+// asksAboutLevies lists who wants to be asked.
+func (g game) asksAboutLevies(t *axis.Turn) (list []axis.Power) {
+	for p := range g.Powers {
+		for _, at := range g.mayCall(t, axis.Power(p)) {
+			if axis.Wants(t.State, axis.Power(p), sectionLevy, g.Board.ID(at)) {
+				list = append(list, axis.Power(p))
+				break
+			}
+		}
+	}
+	return list
+}
+
+// levyExamples are the levies that a power which is asked may order.
+func (g game) levyExamples(t *axis.Turn) (lines []string) {
+	kept := t.State.Kept
+	if kept == nil {
+		return nil
+	}
+	for _, at := range g.mayCall(&axis.Turn{Rules: t.Rules, State: t.State, Power: kept.By, Plan: kept.Again()}, t.Power) {
+		lines = append(lines, "levy at "+g.SpaceName(at))
+	}
+	return lines
+}
+
+// levy calls up those who are called.
+func (g game) levy(t *axis.Turn, _ *orders.Section) {
+	if t.Projecting {
+		return // what the enemy will say nobody knows
+	}
+	infantry := g.KindOf("infantry")
+	for p := range g.Powers {
+		p := axis.Power(p)
+		for _, at := range g.mayCall(t, p) {
+			if !g.called(t, p, at) || t.State.Mark(g.levies(p)) >= mostLevies || t.State.Powers[p].IPCs < 1 {
+				continue
+			}
+			t.State.Powers[p].IPCs--
+			t.State.SetMark(g.levies(p), t.State.Mark(g.levies(p))+1)
+			t.State.Add(infantry, p, at)
+			t.Emit(1, levyEvent{t.Who(p), words.Amounts{t.Some(1, infantry)}, t.Where(at)}, nil, "levy")
+		}
+	}
+}
+
+// called says whether a power calls up infantry in a place: as it answers, else as it has said beforehand, else not.
+func (g game) called(t *axis.Turn, p axis.Power, at board.Space) bool {
+	if sec := t.Answers[p]; sec != nil {
+		for _, st := range sec.Statements {
+			if l, ok := st.(callUp); ok && (l.where.ID == "" || l.where.ID == g.Board.ID(at)) {
+				return !l.nothing
+			}
+		}
+	}
+	if said := battle.Heard(t, p, formLevy, at); len(said) > 0 {
+		return !said[0].(callUp).nothing
+	}
+	return false
+}
+
+// checkLevy refuses levies at sea.
+func (g game) checkLevy(t *axis.Turn, st orders.Statement, at board.Space) {
+	if at != board.None && g.Board.IsSea(at) {
+		t.Refuse(st.At(), "levy", noLevyAtSea{t.Where(at)})
+	}
+}
