@@ -40,10 +40,10 @@ func (k *KeptPlan) renumbered(now map[UnitID]UnitID) *KeptPlan {
 	c.Raids, c.Rockets, c.Drops = slices.Clone(k.Raids), slices.Clone(k.Rockets), slices.Clone(k.Drops)
 	c.Landings, c.Bombardments = slices.Clone(k.Landings), slices.Clone(k.Bombardments)
 	for i := range c.Raids {
-		c.Raids[i].Bombers = all(c.Raids[i].Bombers)
+		c.Raids[i].Facility, c.Raids[i].Bombers = slot(c.Raids[i].Facility), all(c.Raids[i].Bombers)
 	}
 	for i := range c.Rockets {
-		c.Rockets[i].Gun = slot(c.Rockets[i].Gun)
+		c.Rockets[i].Gun, c.Rockets[i].Facility = slot(c.Rockets[i].Gun), slot(c.Rockets[i].Facility)
 	}
 	for i := range c.Drops {
 		c.Drops[i].Bomber, c.Drops[i].Infantry = slot(c.Drops[i].Bomber), slot(c.Drops[i].Infantry)

@@ -37,7 +37,7 @@ func (g Game) staleSheet(s *axis.State, sub adjudicator.Submission) []orders.Dia
 		i := g.SectionPhase(sec.ID)
 		if i >= 0 && g.Phases[i].Who != nil {
 			if !g.answersNow(s, i, power) {
-				out = append(out, refuse(sec.Pos, axis.TopicAsked, nobodyAsks{Power: g.Who(power), Section: g.Keyword(sec.ID)}))
+				out = append(out, refuse(sec.Pos, "turn-order", nobodyAsks{Power: g.Who(power), Section: g.Keyword(sec.ID)}))
 			}
 			continue
 		}
