@@ -1,4 +1,4 @@
-// Package toy is a game of five spaces, for tests only. It is of the family, and otherwise than its other games in each matter that the
+// Package toy is a game of six spaces, for tests only. It is of the family, and otherwise than its other games in each matter that the
 // kernel asks a game about, so that no seam is cut for one game alone. docs/architecture.md lists which seam is tried by which of its cases.
 //
 // Its rules:
@@ -22,6 +22,11 @@
 //	      places what the works did.
 //	T-20  Whose territory is attacked may call up one infantry there before the battles, for 1 IPC, twice in a game. He does not unless he
 //	      has said so, and he may wish to be asked.
+//	T-30  A round of battle has three steps, after each of which the fallen leave: first aircraft fire, who choose themselves what they
+//	      hit, then tanks, then all others.
+//	T-31  Mines lie between the Sound and the Bay. A die is thrown for each ship that enters the Bay from there; 1 sinks it.
+//	T-32  Before the battles a fort that has less than two damage fires at the enemy ships of whose turn it is that lie beside it, a die
+//	      for each; 1 sinks it.
 package toy
 
 import (
@@ -64,7 +69,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 		Name: "toy", Title: "The Toy", Version: 1, Seats: axis.SeatsOf(r),
 		Scenarios: []adjudicator.ScenarioInfo{{ID: "peace", Title: "Peace"}, {ID: "war", Title: "War"}},
 	}
-	fights := combat()
+	fights := g.combat()
 	r.Phases = g.phases(fights)
 	r.Book = words.Carried(axis.Phrases(), ownPhrases())
 	r.Vocab.Statements = append(statements, axis.AskForm(map[string]string{sectionLevy: "levies"}))
@@ -73,7 +78,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	axis.Takes(r.Vocab, axis.SectionCombat, formDeclare)
 	axis.Takes(r.Vocab, axis.SectionStanding, formLevy, axis.FormAsk)
 	r.Questions = axis.Questions{
-		Politics: g.politics, Violated: g.violated, Next: drawn, AtTurnEnd: g.blueWins, AtRoundEnd: g.redWins,
+		Politics: g.politics, Violated: g.violated, Entered: g.mines, Next: drawn, AtTurnEnd: g.blueWins, AtRoundEnd: g.redWins,
 		Controller: g.controller, Loot: loot, Prices: g.price, MayBuy: g.mayBuy, BeforeIncome: g.storms, Why: why, Scores: g.scores,
 		Tables: g.tables, Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){formLevy: g.checkLevy},
 	}
@@ -95,8 +100,4 @@ func (g game) phases(fights *battle.Combat) []axis.Phase {
 			Samples: economy.MobiliseExamples, Idle: economy.NothingToPlace, FedBy: "purchase", Needed: ifYouBuy{}, Run: economy.Mobilise},
 		{ID: "income", Title: "Income", Run: economy.CollectIncome},
 	}
-}
-
-func combat() *battle.Combat {
-	return &battle.Combat{Stages: []battle.Stage{battle.Raids, battle.Assaults, battle.Battles, battle.Homeless}}
 }

@@ -1,0 +1,72 @@
+package toy
+
+import (
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
+	"despatch/adjudicator/dice"
+	"despatch/words"
+)
+
+// combat is how the toy fights: its forts fire before all else (T-32), and nothing is fired before a battle on land.
+func (g game) combat() *battle.Combat {
+	return &battle.Combat{Stages: []battle.Stage{battle.Raids, {CarryOut: g.forts}, battle.Assaults, battle.Battles, battle.Homeless}}
+}
+
+// forts lets the enemy's forts fire at the ships that lie before them (T-32).
+func (g game) forts(c *battle.Conduct) {
+	for _, sea := range c.Places() {
+		for i := range c.State.Units {
+			fort := &c.State.Units[i]
+			if !fort.Alive() || fort.Kind != g.KindOf("fort") || !c.Enemy(fort) || !g.Facilities().Operative(fort) || !g.Board.Adjacent(sea, fort.Space) {
+				continue
+			}
+			ships := c.UnitsAt(sea, func(_ axis.UnitID, u *axis.Unit) bool {
+				return u.Owner == c.Power && g.Units[u.Kind].Domain == axis.SeaUnit
+			})
+			if len(ships) > 0 {
+				g.strike(c.Turn, strikeEvent{Who: c.Who(fort.Owner), By: "fort", At: c.Where(sea)}, ships, "forts-fire")
+			}
+		}
+	}
+}
+
+// mines are what ships come upon between the Sound and the Bay (T-31).
+func (g game) mines(t *axis.Turn, e axis.Entry) []axis.UnitID {
+	sound, _ := g.Board.Find("sound")
+	if e.From == sound {
+		g.strike(t, strikeEvent{Who: t.Who(t.Power), By: "mines", At: t.Where(e.At)}, e.Ships, "mines")
+	}
+	return nil
+}
+
+// strike throws a die for each of some ships, which loses it with 1.
+func (g game) strike(t *axis.Turn, report strikeEvent, ships []axis.UnitID, topic axis.Topic) {
+	throw := t.Throw(string(report.By), len(ships))
+	if t.Cup.Err() != nil {
+		return
+	}
+	report.Ships = t.Counts(ships)
+	var lost []axis.UnitID
+	for i, face := range throw.Faces {
+		if face == 1 {
+			lost = append(lost, ships[i])
+		}
+	}
+	report.Lost = t.Counts(lost)
+	for _, id := range lost {
+		t.State.Remove(id)
+	}
+	t.Emit(1, report, []dice.Throw{throw}, topic)
+}
+
+// strikeEvent tells what a fort or mines do to ships.
+type strikeEvent struct {
+	Who   words.Name    `json:"who"`
+	By    words.Name    `json:"by"`
+	At    words.Name    `json:"at"`
+	Ships words.Amounts `json:"ships"`
+	Lost  words.Amounts `json:"lost,omitempty"`
+}
+
+// EventType implements adjudicator.Detail.
+func (strikeEvent) EventType() string { return "strike" }
