@@ -21,8 +21,7 @@ func answerStatus(h *underway.Letter, _ commands.Status) (reading.Said, error) {
 		return h.StatusBefore()
 	}
 	s := templates.Status{Game: g.ID, Title: g.Info.Title, Seats: g.SeatNames(p), Lead: p.Master, Watch: p.Role == journal.Observer, Stand: g.Rules.Stand(g.Position), Until: g.UntilFor(p), Beside: len(h.Papers) > 0 && !h.Became && !h.Operator}
-	if verdict, over := g.Over(); over {
-		s.Over = &verdict
+	if s.Over = writing.Ending(g); s.Over != nil {
 		return reading.Said{Kind: "status", Data: s}, nil
 	}
 	subs, err := g.Submissions()

@@ -70,7 +70,7 @@ func (s *Set) Answer(d Answer) (Letter, error) { return s.write("answer", d) }
 type Status struct {
 	Game, Title string
 	Stand       adjudicator.Stand
-	Over        *adjudicator.Verdict
+	Over        *Ending
 	Awaited     []Awaited
 	Until       time.Time
 	// Due is when orders are carried out, where all that the reader knows of are in; else zero.

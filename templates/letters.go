@@ -84,11 +84,23 @@ type Note struct {
 	Hint words.Text
 }
 
+// Ending is how a game ended.
+type Ending struct {
+	// Winner is the name of the side that won, "" for none. Why is the reason in a sentence.
+	Winner string
+	Why    words.Text
+	// Scores tell what each seat has scored, the best first, in a game that keeps a score.
+	Scores []Scored
+}
+
+// Scored is what a seat has scored, by its name.
+type Scored struct{ Seat, Points string }
+
 // State is where a game stands, as every letter that shows a position needs it.
 type State struct {
 	Stand adjudicator.Stand
 	// Over is set when the game has ended.
-	Over *adjudicator.Verdict
+	Over *Ending
 	// Awaited lists who must say what, Until by when; zero means that there is no deadline.
 	Awaited []Awaited
 	Until   time.Time

@@ -114,8 +114,15 @@ func halfReport() Report {
 
 func finalReport() Report {
 	r := report()
-	r.Over = &adjudicator.Verdict{Winner: "North", Why: words.Plain("North holds both harbours.")}
+	r.Over = &Ending{Winner: "North", Why: words.Plain("North holds both harbours.")}
 	r.Awaited, r.Until, r.Next, r.Standing = nil, time.Time{}, "", ""
+	return r
+}
+
+// scoredReport ends a game that keeps a score.
+func scoredReport() Report {
+	r := finalReport()
+	r.Over.Scores = []Scored{{"North", "17 points"}, {"The Islands", "1/2 point"}}
 	return r
 }
 
@@ -167,6 +174,10 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 		"stopped": func(s *Set) (Letter, error) { return s.Report(stoppedReport()) },
 		"half":    func(s *Set) (Letter, error) { return s.Report(halfReport()) },
 		"final":   func(s *Set) (Letter, error) { return s.Report(finalReport()) },
+		"scored":  func(s *Set) (Letter, error) { return s.Report(scoredReport()) },
+		"scored-status": answers("STATUS", "status", Status{
+			Game: "k7q2", Title: "The Islands", Seats: []string{"North"}, Stand: scoredReport().Stand, Over: scoredReport().Over,
+		}),
 		"welcome": func(s *Set) (Letter, error) { return s.Welcome(welcome()) },
 		"receipt": func(s *Set) (Letter, error) {
 			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Sound: true, Lines: sheet, Missing: []AwaitedSection{trading}, Until: until})

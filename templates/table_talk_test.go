@@ -4,7 +4,6 @@ import (
 	"testing"
 	"time"
 
-	"despatch/adjudicator"
 	"despatch/words"
 )
 
@@ -27,7 +26,7 @@ func talk() map[string]func(*Set) (Letter, error) {
 	refused := draw
 	refused.Proposed, refused.Refused, refused.Who = false, true, "Ben (South)"
 	state := turnReport().State
-	state.Turns, state.Awaited, state.Over = nil, nil, &adjudicator.Verdict{Why: words.Plain("All players have agreed to a draw.")}
+	state.Turns, state.Awaited, state.Over = nil, nil, &Ending{Why: words.Plain("All players have agreed to a draw.")}
 	held := []Held{{Seat: "North", Lines: []Line{{Text: "SAIL"}, {Text: "  2 cogs  Amber Reef -> The Old Mole"}}}}
 	notice := func(kind string, data any, state *State) func(*Set) (Letter, error) {
 		return func(s *Set) (Letter, error) {

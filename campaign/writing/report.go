@@ -57,8 +57,8 @@ func (c *Clerk) StateFor(g *journal.Game, p *journal.Player) (templates.State, e
 	s := templates.State{
 		Stand: g.Rules.Stand(g.Position), Until: g.UntilFor(p), Next: g.Promise, Position: g.Rules.Position(g.Position, g.Viewer(p)),
 	}
-	if verdict, over := g.Over(); over {
-		s.Over, s.Next = &verdict, ""
+	if s.Over = Ending(g); s.Over != nil {
+		s.Next = ""
 		return s, nil
 	}
 	duties, err := g.Wanted(p)
@@ -79,6 +79,19 @@ func (c *Clerk) StateFor(g *journal.Game, p *journal.Player) (templates.State, e
 		s.StandingNotes, s.StandingOrders = g.StandingOrders(seat)
 	}
 	return s, nil
+}
+
+// Ending is how a game ended, nil for one that goes on.
+func Ending(g *journal.Game) *templates.Ending {
+	verdict, over := g.Over()
+	if !over {
+		return nil
+	}
+	e := &templates.Ending{Winner: verdict.Winner, Why: verdict.Why}
+	for _, score := range verdict.Scores {
+		e.Scores = append(e.Scores, templates.Scored{Seat: g.SeatName(score.Seat), Points: score.Points})
+	}
+	return e
 }
 
 // WaitingList is what is awaited from whom, and who may say something besides, as a player reads it.

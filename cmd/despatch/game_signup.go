@@ -24,7 +24,7 @@ func standing(g campaign.Status) string {
 	}
 	line := fmt.Sprintf("%s, round %d, %s, %s", g.Title, g.Stand.Round, g.Stand.Turn, g.Stand.PhaseTitle)
 	if g.Over != nil {
-		return line + "; over: " + g.Over.Why.String()
+		return line + "; over: " + g.Over.Why.String() + scores(g.Over.Scores)
 	}
 	if g.Paused {
 		line += "; paused"
@@ -39,6 +39,18 @@ func standing(g campaign.Status) string {
 		line += "; may also send: " + named(g, g.MaySend)
 	}
 	return line
+}
+
+// scores tells what was scored, in a game that keeps a score: " Scores: red 17 VP, blue 1/2."
+func scores(list []adjudicator.Score) string {
+	if len(list) == 0 {
+		return ""
+	}
+	said := make([]string, len(list))
+	for i, score := range list {
+		said[i] = fmt.Sprintf("%s %s", score.Seat, score.Points)
+	}
+	return " Scores: " + strings.Join(said, ", ") + "."
 }
 
 // by tells a moment, where there is one.
