@@ -84,6 +84,9 @@ type OptionInfo struct {
 	Default string
 }
 
+// PhaseInfo names a phase, as Stand does.
+type PhaseInfo struct{ ID, Title string }
+
 // Options are the table options of a game by name; a name that is absent has its default.
 type Options map[string]string
 
@@ -249,17 +252,43 @@ type Ruleset interface {
 	// Phrases holds the game's phrase book: templates in <language>/*.tmpl, one per type of event (see Event) and one per topic (see
 	// words.Book).
 	Phrases() *words.Book
-}
 
-// Remarker is a ruleset whose games may depart from a rule as the handbook tells it, because the players have amended its data.
-type Remarker interface {
-	// Remark says in sentences how the game departs from the rule of that number, "" when it does not.
-	Remark(s State, rule string) string
-}
+	// What follows is asked of every game too. One that has nothing to say to it embeds Plain.
 
-// Auditor is a ruleset that can say whether a position is one from which a game may start. LoadPosition alone takes any
-// position that can be written down, because cases about single rules need no more.
-type Auditor interface {
-	// AuditPosition returns an error that lists every inconsistency of a position file, by line.
+	// AuditPosition returns an error that lists, by line, why no game may start from a position file. LoadPosition alone takes any
+	// position that can be written down, because cases about single rules need no more.
 	AuditPosition(data []byte) error
+	// Form lists the sections that a sheet of the seat may hold now, in the order of a sheet, each with what the seat has for it and
+	// what it may write. It tells nothing that Position does not, but the seat's own standing orders.
+	Form(s State, seat Seat) []FormSection
+	// Phases lists every phase for which a game may wait, in order, so that each can be given a deadline of its own; nil if any may be.
+	Phases() []PhaseInfo
+	// Substitute gives the lines of the section that answers a duty, for a seat that has let its deadline pass: what the rules
+	// allow and does the seat least harm. Nil stands for a section that passes. With provident the section may also spend, as on
+	// the units that a player would hardly do without; otherwise only what the game cannot do without is written.
+	Substitute(s State, d Duty, sheets []Submission, provident bool) []string
+	// NextTurn is the round of a seat's next turn after the one under way, so that orders for it can be sent ahead: the present round
+	// where the seat is still to come in it; 0 where there is none, or nothing can be sent ahead.
+	NextTurn(s State, seat Seat) int
+	// Foresee is the state as it would be if that turn had come and nothing had happened before: what can be judged of orders
+	// already is judged by it. It is no state that a game may go on from. Nil: nothing can be judged before.
+	Foresee(s State, seat Seat) State
+	// Listens says whether a sheet of a seat that is not asked speaks of something that is still to come in this round. So it is in
+	// games in whose rounds the turn goes to and fro: such orders wait beside those of the seats that are asked.
+	Listens(s State, seat Seat, sheet *orders.Sheet) bool
+	// Oddsmaker works out battles; nil where nobody can.
+	Oddsmaker() Oddsmaker
+
+	// OptionsOf gives the value of every option of a game, those that have their default included, also where it began from a
+	// position; nil if its states do not know what was agreed.
+	OptionsOf(s State) Options
+	// SeatsWith lists the seats of Info, in the same order, as they are played with some options; nil if options change nothing in
+	// them. InfoWith asks it.
+	SeatsWith(o Options) []SeatInfo
+	// AsOf gives the rules with the defaults that an earlier version of them had, because a game keeps those with which it began; nil
+	// if the defaults never changed. The function AsOf asks it.
+	AsOf(version int) Ruleset
+	// Remark says in sentences how this game departs from the rule of that number as the handbook tells it, because its players have
+	// amended its data; "" when it does not.
+	Remark(s State, rule string) string
 }

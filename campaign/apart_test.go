@@ -17,6 +17,12 @@ type thinker struct {
 	think func(battle string)
 }
 
+func (r thinker) Oddsmaker() adjudicator.Oddsmaker { return r }
+
+func (thinker) Odds(adjudicator.State, adjudicator.Seat, []adjudicator.Submission) []adjudicator.BattleOdds {
+	return nil
+}
+
 func (r thinker) Calculate(_ adjudicator.State, battle string, steps int) (adjudicator.BattleOdds, int, error) {
 	r.think(battle)
 	return adjudicator.BattleOdds{Attackers: battle, Defenders: "crowns", Win: 1, Money: "crowns"}, steps, nil

@@ -148,6 +148,12 @@ func TestDice(t *testing.T) {
 // reckoner is High Card that works battles out.
 type reckoner struct{ highCard }
 
+func (r reckoner) Oddsmaker() adjudicator.Oddsmaker { return r }
+
+func (reckoner) Odds(adjudicator.State, adjudicator.Seat, []adjudicator.Submission) []adjudicator.BattleOdds {
+	return nil
+}
+
 func (reckoner) Calculate(_ adjudicator.State, battle string, _ int) (adjudicator.BattleOdds, int, error) {
 	if !strings.HasPrefix(battle, "3 crowns") {
 		return adjudicator.BattleOdds{}, 0, errors.New("no unit is called \"dragon\"")

@@ -73,11 +73,8 @@ func correct(g *journal.Game, file string) (adjudicator.State, *reading.Said, er
 		no := declined(fileCannotBeUsed{words.OfError(err)}, correctTheFile{})
 		return nil, &no, nil
 	}
-	if auditor, ok := g.Rules.(adjudicator.Auditor); ok {
-		err = auditor.AuditPosition(meant)
-	}
 	var state adjudicator.State
-	if err == nil {
+	if err = g.Rules.AuditPosition(meant); err == nil {
 		state, err = g.Rules.LoadPosition(meant)
 	}
 	if err != nil {

@@ -3,7 +3,6 @@ package campaign
 import (
 	"strings"
 
-	"despatch/adjudicator"
 	"despatch/campaign/desk"
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
@@ -15,11 +14,11 @@ var _ = underway.Carries(answerOdds)
 
 // answerOdds works out a battle that the asker describes. It looks at nothing of the game but its units.
 func answerOdds(h *underway.Letter, c commands.Odds) (reading.Said, error) {
-	calculator, ok := h.Game.Rules.(adjudicator.Calculator)
+	oddsmaker := h.Game.Rules.Oddsmaker()
 	switch {
 	case !h.Game.Started():
 		return notStarted, nil
-	case !ok:
+	case oddsmaker == nil:
 		return declined(noOddsHere{}, oddsAreFor{}), nil
 	}
 	g := h.Game
@@ -28,7 +27,7 @@ func answerOdds(h *underway.Letter, c commands.Odds) (reading.Said, error) {
 		return s.(reading.Said), nil
 	}
 	answer, not := underway.Apart(h, name, underway.LetterSteps, func(_ desk.Viewer, steps int) (reading.Said, int, error) {
-		odds, used, err := calculator.Calculate(g.Position, c.Battle, steps)
+		odds, used, err := oddsmaker.Calculate(g.Position, c.Battle, steps)
 		used = max(used, leastSteps)
 		switch {
 		case err != nil:

@@ -51,16 +51,15 @@ func standingOf(g *journal.Game, seat adjudicator.Seat) []templates.Line {
 
 // standingInForce are the standing orders of a seat that the game itself keeps, as its order form shows them.
 func standingInForce(g *journal.Game, seat adjudicator.Seat) []templates.Line {
-	former, ok := g.Rules.(adjudicator.Former)
-	if !ok {
+	standing := g.Rules.Vocabulary().Section(journal.StandingSection)
+	if standing == nil {
 		return nil
 	}
 	var lines []templates.Line
 	head := orders.Header{Game: g.ID, Seat: string(seat), Round: g.Rules.Stand(g.Position).Round}
-	keyword := g.Rules.Vocabulary().Section(journal.StandingSection).Keyword
-	for _, sec := range former.Form(g.Position, seat) {
+	for _, sec := range g.Rules.Form(g.Position, seat) {
 		for _, line := range sec.Lines {
-			if sec.Keyword == keyword {
+			if sec.Keyword == standing.Keyword {
 				lines = append(lines, templates.Line{Text: "  " + line})
 			}
 		}
@@ -69,5 +68,5 @@ func standingInForce(g *journal.Game, seat adjudicator.Seat) []templates.Line {
 		return nil
 	}
 	frame := writing.AnnotateAny(orders.Print(&orders.Sheet{Header: head}, g.Rules.Vocabulary()))
-	return slices.Concat(frame[:1], []templates.Line{{Text: keyword}}, lines, frame[1:])
+	return slices.Concat(frame[:1], []templates.Line{{Text: standing.Keyword}}, lines, frame[1:])
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"despatch/adjudicator"
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
 	"despatch/commands"
@@ -24,19 +23,15 @@ func answerWhy(h *underway.Letter, c commands.Why) (reading.Said, error) {
 		if !ok {
 			text = fmt.Sprintf("No rule has the number %s; copy it as reports and receipts print it.", id)
 		}
-		if r, ok := remarker(h); ok {
-			text = strings.TrimSpace(text + " " + r.Remark(h.Game.Position, id))
+		if ofOwnGame(h) {
+			text = strings.TrimSpace(text + " " + h.Game.Rules.Remark(h.Game.Position, id))
 		}
 		answers = append(answers, templates.RuleAnswer{ID: id, Text: text})
 	}
 	return reading.Said{Kind: "why", Data: templates.Why{Answers: answers}}, nil
 }
 
-// remarker is the game of a player who asks, where its players may have amended what a rule says.
-func remarker(h *underway.Letter) (adjudicator.Remarker, bool) {
-	if h.Game == nil || h.Player == nil || !h.Game.Started() {
-		return nil, false
-	}
-	r, ok := h.Game.Rules.(adjudicator.Remarker)
-	return r, ok
+// ofOwnGame says whether a player asks whose game is under way: its players may have amended what a rule says.
+func ofOwnGame(h *underway.Letter) bool {
+	return h.Game != nil && h.Player != nil && h.Game.Started()
 }

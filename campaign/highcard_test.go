@@ -22,7 +22,10 @@ import (
 //	HC-4  After round two, or when somebody has no crown left, the game is over.
 //	HC-5  Page plays no card.
 //	HC-6  Who passes stakes one crown. For a player who does not answer a provident desk stakes two.
-type highCard struct{ version int }
+type highCard struct {
+	adjudicator.Plain
+	version int
+}
 
 type table struct {
 	Alternate bool
@@ -295,7 +298,7 @@ func (highCard) Position(s adjudicator.State, viewer adjudicator.Seat) adjudicat
 	}}}
 }
 
-// Substitute implements adjudicator.Substitute (HC-6).
+// Substitute implements adjudicator.Ruleset (HC-6).
 func (highCard) Substitute(_ adjudicator.State, d adjudicator.Duty, _ []adjudicator.Submission, provident bool) []string {
 	if provident && d.Section == "card" {
 		return []string{"2 crowns"}
@@ -303,7 +306,7 @@ func (highCard) Substitute(_ adjudicator.State, d adjudicator.Duty, _ []adjudica
 	return nil
 }
 
-// Phases implements adjudicator.Phaser.
+// Phases implements adjudicator.Ruleset.
 func (highCard) Phases() []adjudicator.PhaseInfo {
 	return []adjudicator.PhaseInfo{{ID: "card", Title: "Card"}, {ID: "trick", Title: "Trick"}}
 }

@@ -11,6 +11,12 @@ import (
 // bookmaker is High Card that gives odds, which rest, tellingly, on the number of sheets it was shown.
 type bookmaker struct{ highCard }
 
+func (b bookmaker) Oddsmaker() adjudicator.Oddsmaker { return b }
+
+func (bookmaker) Calculate(adjudicator.State, string, int) (adjudicator.BattleOdds, int, error) {
+	panic("nobody describes a battle")
+}
+
 func (bookmaker) Odds(_ adjudicator.State, _ adjudicator.Seat, sheets []adjudicator.Submission) []adjudicator.BattleOdds {
 	return []adjudicator.BattleOdds{{Place: "the table", Win: 0.75, Loss: 0.25, LossAttacker: float64(len(sheets)), LossDefender: 2.5, Money: "crowns"}}
 }

@@ -8,7 +8,7 @@ import (
 	"despatch/campaign"
 )
 
-// Remark implements adjudicator.Remarker: the players have agreed that one rule of the handbook is otherwise.
+// Remark implements adjudicator.Ruleset: the players have agreed that one rule of the handbook is otherwise.
 func (highCard) Remark(_ adjudicator.State, rule string) string {
 	if rule == "HC-3" {
 		return "In this game low cards win."

@@ -9,10 +9,7 @@ import (
 )
 
 // firstDDay is D-Day as its version 1 was: with the defaults of then.
-type firstDDay struct {
-	adjudicator.Ruleset
-	adjudicator.Seater
-}
+type firstDDay struct{ adjudicator.Ruleset }
 
 func (f firstDDay) Info() adjudicator.Info {
 	in := adjudicator.AsOf(f.Ruleset, 1).Info()
@@ -30,7 +27,7 @@ func TestAnnouncedByAnOlderVersion(t *testing.T) {
 	for _, tt := range []struct {
 		announcedBy adjudicator.Ruleset
 		persists    string
-	}{{firstDDay{game, game.(adjudicator.Seater)}, "on"}, {game, "off"}} {
+	}{{firstDDay{game}, "on"}, {game, "off"}} {
 		w := newWorld(t, lead, func(c *campaign.Config) { c.Rulesets["d-day"] = tt.announcedBy })
 		w.announce("dd1", func(n *campaign.NewGame) {
 			n.Ruleset, n.Options = "d-day", adjudicator.Options{"tactics": "on"}
@@ -45,7 +42,7 @@ func TestAnnouncedByAnOlderVersion(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := game.(adjudicator.Agreement).OptionsOf(begun)["tactics_persist"]; got != tt.persists {
+		if got := game.OptionsOf(begun)["tactics_persist"]; got != tt.persists {
 			t.Errorf("announced by version %d the option is %q, want %q", tt.announcedBy.Info().Version, got, tt.persists)
 		}
 		w.replay("dd1")

@@ -15,7 +15,7 @@ import (
 
 // coin is a game of a few lines, so that a crash test plays a whole game in a moment. Heads and Tails each stake one to three
 // crowns; when both have, one die decides who takes both stakes: Heads on an even face. After two rounds the game is over.
-type coin struct{}
+type coin struct{ adjudicator.Plain }
 
 type purse struct {
 	Round  int

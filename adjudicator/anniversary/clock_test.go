@@ -20,7 +20,7 @@ func TestSubstitutePurchase(t *testing.T) {
 	}
 	duties := rules.Duties(state)
 	i := slices.IndexFunc(duties, func(d adjudicator.Duty) bool { return d.Section == "purchase" })
-	sub := rules.(adjudicator.Substitute)
+	sub := rules
 	if got := sub.Substitute(state, duties[i], nil, true); len(got) != 1 || got[0] != "10 infantry" {
 		t.Errorf("a provident desk buys %q, want 10 infantry", got)
 	}

@@ -25,7 +25,7 @@ spaces:
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = game.(adjudicator.Auditor).AuditPosition([]byte(position))
+	err = game.AuditPosition([]byte(position))
 	if err == nil {
 		t.Fatal("the position passes")
 	}
@@ -51,7 +51,7 @@ func TestAuditPassesOpenings(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, scenario := range []string{"1941", "1942"} {
-		if err := game.(adjudicator.Auditor).AuditPosition([]byte("ruleset: anniversary\nbase: \"" + scenario + "\"\n")); err != nil {
+		if err := game.AuditPosition([]byte("ruleset: anniversary\nbase: \"" + scenario + "\"\n")); err != nil {
 			t.Errorf("%s: %v", scenario, err)
 		}
 	}

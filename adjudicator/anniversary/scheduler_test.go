@@ -18,7 +18,7 @@ func TestNextTurn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := rules.(adjudicator.Scheduler)
+	g := rules
 	for seat, want := range map[adjudicator.Seat]int{"germany": 2, "ussr": 1, "japan": 1, "uk": 1, "italy": 1, "usa": 1, "china": 1} {
 		if got := g.NextTurn(state, seat); got != want {
 			t.Errorf("in Germany's turn of round 1 the next of %s is in round %d, want %d", seat, got, want)

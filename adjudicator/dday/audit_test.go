@@ -106,7 +106,7 @@ func TestAuditRefuses(t *testing.T) {
 			"line 4: United Kingdom sends no sheet in this game"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			err := game.(adjudicator.Auditor).AuditPosition([]byte("ruleset: d-day\n" + c.file))
+			err := game.AuditPosition([]byte("ruleset: d-day\n" + c.file))
 			if err == nil || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("%v\nwant %q", err, c.says)
 			}
@@ -130,7 +130,7 @@ func TestAuditAccepts(t *testing.T) {
 		"a card used":                              "base: \"1944\"\noptions: {tactics: on}\nround: 2\nphase: order-8\nused: [7]\neffects: {closed: Z22}\n",
 		"tactics card 1 comes up again":            "base: \"1944\"\noptions: {tactics: on}\nround: 2\nphase: order-1\n", // DD-RULING.18
 	} {
-		if err := game.(adjudicator.Auditor).AuditPosition([]byte("ruleset: d-day\n" + file)); err != nil {
+		if err := game.AuditPosition([]byte("ruleset: d-day\n" + file)); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -166,7 +166,7 @@ func TestAuditAcceptsWhateverAGameComesTo(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if err := game.(adjudicator.Auditor).AuditPosition(text); err != nil {
+				if err := game.AuditPosition(text); err != nil {
 					t.Fatalf("turn %d, order %d: %v\n%s", w.s.Turn, w.s.Card, err, text)
 				}
 				w.step()

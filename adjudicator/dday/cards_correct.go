@@ -35,7 +35,7 @@ func (f field) correctedTable() adjudicator.Table {
 	return table
 }
 
-// Remark implements adjudicator.Remarker: what a corrected card does in this game. Of order cards the rules DD-ORDER.n.1 and so on
+// Remark implements adjudicator.Ruleset: what a corrected card does in this game. Of order cards the rules DD-ORDER.n.1 and so on
 // are told.
 func (g ruleset) Remark(s adjudicator.State, rule string) string {
 	t := tablesOf(s)

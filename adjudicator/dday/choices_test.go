@@ -56,7 +56,7 @@ func notesOf(t *testing.T, position string, seat adjudicator.Seat, keyword strin
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, sec := range game.(adjudicator.Former).Form(s, seat) {
+	for _, sec := range game.Form(s, seat) {
 		if sec.Keyword == keyword {
 			notes := make([]string, len(sec.Notes))
 			for i, note := range sec.Notes {

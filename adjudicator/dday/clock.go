@@ -5,7 +5,7 @@ import (
 	"despatch/adjudicator/dday/normandy"
 )
 
-// Phases implements adjudicator.Phaser: the order cards that ask for orders.
+// Phases implements adjudicator.Ruleset: the order cards that ask for orders.
 func (g ruleset) Phases() []adjudicator.PhaseInfo {
 	var list []adjudicator.PhaseInfo
 	for card := 1; card <= lastCard; card++ {

@@ -31,7 +31,10 @@ const Version = 4
 var phraseFiles embed.FS
 
 // ruleset implements adjudicator.Ruleset.
-type ruleset struct{ t *tables }
+type ruleset struct {
+	adjudicator.Plain
+	t *tables
+}
 
 // New returns the ruleset. It fails only when its own data files are wrong.
 func New() (adjudicator.Ruleset, error) { return made() }
@@ -47,7 +50,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 			return nil, fmt.Errorf("d-day: cards.yaml: tactics card %d has effect %q", row.Number, row.Effect)
 		}
 	}
-	return ruleset{t}, nil
+	return ruleset{t: t}, nil
 })
 
 // Info implements adjudicator.Ruleset.
@@ -61,13 +64,13 @@ func (g ruleset) Phrases() *words.Book { return book }
 
 func phrases() fs.FS { return play.Folder(phraseFiles, "phrases") }
 
-// AsOf implements adjudicator.Dated. In version 1 a tactics card that nobody used came up again unless the table said otherwise
+// AsOf implements adjudicator.Ruleset. In version 1 a tactics card that nobody used came up again unless the table said otherwise
 // (DD-RULING.18).
 func (g ruleset) AsOf(version int) adjudicator.Ruleset {
 	if version >= 2 {
-		return ruleset{g.t.Persisting("off")}
+		return ruleset{t: g.t.Persisting("off")}
 	}
-	return ruleset{g.t.Persisting("on")}
+	return ruleset{t: g.t.Persisting("on")}
 }
 
 // New implements adjudicator.Ruleset.
@@ -114,7 +117,7 @@ func (g ruleset) LoadPosition(data []byte) (adjudicator.State, error) {
 	return g.rule(s)
 }
 
-// AuditPosition implements adjudicator.Auditor.
+// AuditPosition implements adjudicator.Ruleset.
 func (g ruleset) AuditPosition(data []byte) error {
 	s, err := g.LoadPosition(data)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"despatch/words"
 )
 
-// Form implements adjudicator.Former.
+// Form implements adjudicator.Ruleset.
 func (g ruleset) Form(s adjudicator.State, seat adjudicator.Seat) []adjudicator.FormSection {
 	return orderForm{fieldOf(s)}.form(seat)
 }

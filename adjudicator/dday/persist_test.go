@@ -47,7 +47,7 @@ func TestPersistAsTheGameBegan(t *testing.T) {
 			if err != nil || !strings.HasPrefix(string(data), `{"version":1,`) || !strings.Contains(string(data), tt.bytes) {
 				t.Errorf("version %d, %q: %v: %.100s, want %s", tt.version, tt.said, err, data, tt.bytes)
 			}
-			if got := rules.(adjudicator.Agreement).OptionsOf(s)["tactics_persist"]; got != tt.persists {
+			if got := rules.OptionsOf(s)["tactics_persist"]; got != tt.persists {
 				t.Errorf("version %d, %q: it is told as %s, want %s", tt.version, tt.said, got, tt.persists)
 			}
 			dump, err := rules.DumpPosition(s)

@@ -11,7 +11,7 @@ import (
 	"despatch/words"
 )
 
-// Listens implements adjudicator.Listener: the turn goes to and fro between the sides, and each may say beforehand what a card does
+// Listens implements adjudicator.Ruleset: the turn goes to and fro between the sides, and each may say beforehand what a card does
 // that has not come yet (DD-TURN.2). A sheet that names this turn is heard in any case, so that what is over in it is told.
 func (g ruleset) Listens(rs adjudicator.State, seat adjudicator.Seat, sheet *orders.Sheet) bool {
 	s := unwrap(rs)
@@ -20,7 +20,7 @@ func (g ruleset) Listens(rs adjudicator.State, seat adjudicator.Seat, sheet *ord
 	})
 }
 
-// NextTurn implements adjudicator.Scheduler. What is left of this turn can be said at once, so that the next is the turn after it
+// NextTurn implements adjudicator.Ruleset. What is left of this turn can be said at once, so that the next is the turn after it
 // (DD-TURN.7); the last has none (DD-SETUP.4).
 func (g ruleset) NextTurn(rs adjudicator.State, seat adjudicator.Seat) int {
 	s := unwrap(rs)
@@ -30,7 +30,7 @@ func (g ruleset) NextTurn(rs adjudicator.State, seat adjudicator.Seat) int {
 	return s.Turn + 1
 }
 
-// Foresee implements adjudicator.Scheduler: the next turn as it begins, with the units that there are now. Only what is wrong in itself
+// Foresee implements adjudicator.Ruleset: the next turn as it begins, with the units that there are now. Only what is wrong in itself
 // is found there, since everything may have moved by then.
 func (g ruleset) Foresee(rs adjudicator.State, seat adjudicator.Seat) adjudicator.State {
 	s := unwrap(rs).Clone()

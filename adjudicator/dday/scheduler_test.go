@@ -33,11 +33,11 @@ func TestWhoIsHeardAndWhen(t *testing.T) {
 		if sheet == nil || orders.Failed(diags) {
 			t.Fatal(c.text, diags)
 		}
-		if got := game.(adjudicator.Listener).Listens(s, c.seat, sheet); got != c.want {
+		if got := game.Listens(s, c.seat, sheet); got != c.want {
 			t.Errorf("%s, %q: heard %v, want %v", c.seat, c.text, got, c.want)
 		}
 	}
-	plan := game.(adjudicator.Scheduler)
+	plan := game
 	for turn, want := range map[int]int{1: 2, 9: 10, 10: 0} {
 		unwrap(s).Turn = turn
 		if got := plan.NextTurn(s, "germany"); got != want {

@@ -6,7 +6,7 @@ import (
 	"despatch/adjudicator"
 )
 
-// SeatsWith implements adjudicator.Seater. Two players lead Germany and the Allies (DD-SETUP.1); of three, two lead an Allied power
+// SeatsWith implements adjudicator.Ruleset. Two players lead Germany and the Allies (DD-SETUP.1); of three, two lead an Allied power
 // each, and the seat of both is nobody's (DD-SETUP.2).
 func (g ruleset) SeatsWith(o adjudicator.Options) []adjudicator.SeatInfo {
 	seats := slices.Clone(g.t.Info.Seats)
@@ -26,7 +26,7 @@ func (g ruleset) SeatsWith(o adjudicator.Options) []adjudicator.SeatInfo {
 	return seats
 }
 
-// OptionsOf implements adjudicator.Agreement.
+// OptionsOf implements adjudicator.Ruleset.
 func (g ruleset) OptionsOf(s adjudicator.State) adjudicator.Options {
 	return g.t.Info.Complete(unwrap(s).AllOptions())
 }

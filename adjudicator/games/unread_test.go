@@ -48,7 +48,7 @@ func TestPositionsWithStandingOrdersOfEarlierPrograms(t *testing.T) {
 		} else if twice, err := second.Encode(); err != nil || !bytes.Equal(twice, again) {
 			t.Errorf("%s: its bytes are not canonical: %v", name, err)
 		}
-		form := rules.(adjudicator.Former).Form(kept, adjudicator.Seat(seat))
+		form := rules.Form(kept, adjudicator.Seat(seat))
 		i := slices.IndexFunc(form, func(s adjudicator.FormSection) bool { return s.Keyword == "STANDING" })
 		told := func(note words.Text) bool {
 			return strings.Contains(note.String(), "not understood any more, and without effect: "+order)

@@ -65,7 +65,7 @@ func (u *ddayUmpire) read(s adjudicator.State) *ddayFile {
 		u.Fatalf("the position differs after it was written out and read:\n%s", text)
 	}
 	if f.Winner == "" {
-		if err := u.game.(adjudicator.Auditor).AuditPosition(text); err != nil {
+		if err := u.game.AuditPosition(text); err != nil {
 			u.Fatalf("%v\n%s", err, text)
 		}
 	}

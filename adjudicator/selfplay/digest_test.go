@@ -213,13 +213,8 @@ func (d *digester) addWords(s adjudicator.State) {
 	d.add("file", []string{string(file), fmt.Sprint(wrong), fmt.Sprint(d.AuditPosition(file))})
 	for _, seat := range d.Ruleset.Info().Seats {
 		d.add("position", d.Ruleset.Position(s, seat.ID))
-		d.add("form", d.Ruleset.(adjudicator.Former).Form(s, seat.ID))
+		d.add("form", d.Ruleset.Form(s, seat.ID))
 	}
-}
-
-// AuditPosition implements adjudicator.Auditor.
-func (d *digester) AuditPosition(data []byte) error {
-	return d.Ruleset.(adjudicator.Auditor).AuditPosition(data)
 }
 
 // Check implements adjudicator.Ruleset.

@@ -26,11 +26,10 @@ func CheckTerms(t deadline.Terms, rules adjudicator.Ruleset) error {
 	if err := t.Check(); err != nil {
 		return err
 	}
-	phased, ok := rules.(adjudicator.Phaser)
-	if !ok {
+	phases := rules.Phases()
+	if phases == nil {
 		return nil
 	}
-	phases := phased.Phases()
 	for name := range t.Phases {
 		if !slices.ContainsFunc(phases, func(p adjudicator.PhaseInfo) bool { return journal.IsPhase(name, p.ID, p.Title) }) {
 			names := make([]string, len(phases))

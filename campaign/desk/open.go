@@ -147,8 +147,8 @@ func (d *Desk) Plan(n NewGame) (journal.Created, error) {
 		Players: players, Terms: n.Terms, Missed: n.Missed, Press: n.Press, Wait: n.Wait, Blind: n.Blind,
 	}
 	body.Unreachable = n.Unreachable
-	if auditor, ok := rules.(adjudicator.Auditor); ok && n.Position != nil {
-		if err := auditor.AuditPosition(n.Position); err != nil {
+	if n.Position != nil {
+		if err := rules.AuditPosition(n.Position); err != nil {
 			return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, err)
 		}
 	}

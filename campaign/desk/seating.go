@@ -12,15 +12,17 @@ import (
 // agreedIn are the options of a new game: its own, or those of the position from which it begins. A position that cannot be read is
 // refused when the game is set up.
 func agreedIn(rules adjudicator.Ruleset, n NewGame) adjudicator.Options {
-	book, ok := rules.(adjudicator.Agreement)
-	if !ok || n.Position == nil {
+	if n.Position == nil {
 		return n.Options
 	}
 	state, err := rules.LoadPosition(n.Position)
 	if err != nil {
 		return n.Options
 	}
-	return book.OptionsOf(state)
+	if agreed := rules.OptionsOf(state); agreed != nil {
+		return agreed
+	}
+	return n.Options
 }
 
 // known finds the seats that a table names, by ID, by name or by another name that sheets may use, in any case.

@@ -56,19 +56,17 @@ func (w *Sheets) MergedAhead(seat adjudicator.Seat, round int, newer RecordedShe
 
 // NextTurn is the round of a seat's next turn after the one under way. ok is false in games that take no sheets for it.
 func (g *Play) NextTurn(seat adjudicator.Seat) (round int, ok bool) {
-	rules, ok := g.Rules.(adjudicator.Scheduler)
-	if _, over := g.Over(); !ok || over || seat == "" || slices.ContainsFunc(g.Info.Seats, func(s adjudicator.SeatInfo) bool { return s.ID == seat && s.Silent }) {
+	if _, over := g.Over(); over || seat == "" || slices.ContainsFunc(g.Info.Seats, func(s adjudicator.SeatInfo) bool { return s.ID == seat && s.Silent }) {
 		return 0, false
 	}
-	round = rules.NextTurn(g.Position, seat)
+	round = g.Rules.NextTurn(g.Position, seat)
 	return round, round > 0
 }
 
 // Listens says whether a sheet of a seat that is not awaited may wait for what is still to come in this round.
 func (g *Play) Listens(seat adjudicator.Seat, sheet *orders.Sheet) bool {
-	rules, ok := g.Rules.(adjudicator.Listener)
 	_, over := g.Over()
-	return ok && !over && rules.Listens(g.Position, seat, sheet)
+	return !over && g.Rules.Listens(g.Position, seat, sheet)
 }
 
 // noteTurnsOver notes which of the seats that were asked before a resolution have ended their turn with it.
@@ -86,11 +84,11 @@ func (g *Orders) noteTurnsOver(asked []adjudicator.Duty, newTurn bool, entry uin
 
 // Foreseen is what the rules say already of a sheet for a turn to come.
 func (g *Play) Foreseen(seat adjudicator.Seat, sheet *orders.Sheet) adjudicator.Checked {
-	rules, ok := g.Rules.(adjudicator.Scheduler)
-	if !ok {
+	then := g.Rules.Foresee(g.Position, seat)
+	if then == nil {
 		return adjudicator.Checked{}
 	}
-	return g.Rules.Check(rules.Foresee(g.Position, seat), seat, []adjudicator.Submission{{Seat: seat, Sheet: sheet}})
+	return g.Rules.Check(then, seat, []adjudicator.Submission{{Seat: seat, Sheet: sheet}})
 }
 
 // Called are the seats whose sheets were sent ahead for a turn that has come, or is over.

@@ -73,8 +73,7 @@ func (g *Orders) WaitsOn(out *adjudicator.Outcome) ([]adjudicator.Carried, error
 
 // heard says whether a section of a seat that is not asked is still to come in the round: it is judged when it does.
 func (g *Rulebook) heard(s adjudicator.State, seat adjudicator.Seat, sec orders.Section) bool {
-	rules, ok := g.Rules.(adjudicator.Listener)
-	return ok && rules.Listens(s, seat, &orders.Sheet{Sections: []orders.Section{sec}})
+	return g.Rules.Listens(s, seat, &orders.Sheet{Sections: []orders.Section{sec}})
 }
 
 // Waiting names the sections of a player's seats that wait on, as a sheet opens them.

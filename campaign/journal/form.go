@@ -8,15 +8,13 @@ import (
 
 // Form is what the rules show a seat of its position. Standing orders that wait to be carried out go before those that hold.
 func (g *Orders) Form(seat adjudicator.Seat) []adjudicator.FormSection {
-	rules, ok := g.Rules.(adjudicator.Former)
-	if !ok {
-		return nil
-	}
-	form := rules.Form(g.Position, seat)
+	form := g.Rules.Form(g.Position, seat)
 	standing := g.Rules.Vocabulary().Section(StandingSection)
-	lines, waits := g.newStanding(seat)
 	for i := range form {
-		if waits && standing != nil && form[i].Keyword == standing.Keyword {
+		if standing == nil || form[i].Keyword != standing.Keyword {
+			continue
+		}
+		if lines, waits := g.newStanding(seat); waits {
 			form[i].Lines = lines
 		}
 	}

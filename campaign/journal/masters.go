@@ -112,7 +112,7 @@ func (g *Table) Opening(list []Given) (Created, error) {
 		p.Seats = g.inOrder(p.Seats)
 	}
 	body.Version = g.Info.Version
-	if _, dated := g.Rules.(adjudicator.Dated); dated && g.Created.Version != body.Version { // it was announced with the defaults of then
+	if dated := g.Rules.AsOf(g.Created.Version) != nil; dated && g.Created.Version != body.Version { // it was announced with the defaults of then
 		body.Options = g.Info.Complete(body.Options)
 	}
 	state, err := SetUp(g.Rules, body)

@@ -97,12 +97,7 @@ func (g *Play) later(seat adjudicator.Seat, missing []adjudicator.Duty, subs []a
 
 // sensible is what a section says that the desk writes, "" where the ruleset knows nothing.
 func (g *Play) sensible(d adjudicator.Duty, subs []adjudicator.Submission, policy Missed) string {
-	if rules, ok := g.Rules.(adjudicator.Substitute); ok {
-		if lines := rules.Substitute(g.Position, d, subs, policy == Default); len(lines) > 0 {
-			return strings.Join(lines, "\n  ")
-		}
-	}
-	return ""
+	return strings.Join(g.Rules.Substitute(g.Position, d, subs, policy == Default), "\n  ")
 }
 
 // StandIn writes the sheets of seats that are late, and tries them. It gives none if the rules would turn them down: then a

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"despatch/adjudicator"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/pattern"
@@ -38,7 +37,7 @@ func (h *Written) TellWhenPlayed() (what, line string) {
 
 // TellOdds tells how the odds of a battle are asked for, where the game can tell them.
 func (h *GameWords) TellOdds() (what, line string) {
-	if _, ok := h.Game.Rules.(adjudicator.Calculator); !ok {
+	if h.Game.Rules.Oddsmaker() == nil {
 		return "", ""
 	}
 	return "ODDS tells what may come of a battle; put your own units into the line, and behind VS those of the defender. POSITION shows where they stand.", "ODDS 3 infantry, 1 tank vs 2 infantry"

@@ -12,13 +12,13 @@ import (
 // odds are those of the battles that a sheet under check leads to, when its game can tell and nothing is wrong with it. They rest on
 // nothing but the position and the seat's own sheets.
 func (h *Letter) odds(j *reading.Judging, p *journal.Proposal) []adjudicator.BattleOdds {
-	estimator, ok := j.Game.Rules.(adjudicator.Estimator)
-	if !ok {
+	oddsmaker := j.Game.Rules.Oddsmaker()
+	if oddsmaker == nil {
 		return nil
 	}
 	g, seat, own := j.Game, j.Seat, j.Game.Own(j.Seat, p.Subs)
 	odds, _ := Apart(h, g.TaskName("check", string(seat), reading.Digest(p.Whole.Text), reading.Digest(fmt.Sprint(g.Pending))), checkSteps, func(desk.Viewer, int) ([]adjudicator.BattleOdds, int, error) {
-		return estimator.Odds(g.Position, seat, own), checkSteps, nil
+		return oddsmaker.Odds(g.Position, seat, own), checkSteps, nil
 	})
 	return odds // none where there is no room for them
 }

@@ -19,8 +19,9 @@ import (
 	"despatch/words"
 )
 
-// Edition is one game of the family. It is an adjudicator.Ruleset, and knows all that a ruleset may know besides.
+// Edition is one game of the family. It is an adjudicator.Ruleset.
 type Edition struct {
+	adjudicator.Plain
 	// Rules are its tables, with its phases and its own steps.
 	Rules *axis.Rules
 	// Play carries sheets out under them.
@@ -154,29 +155,32 @@ func (e Edition) OptionsOf(s adjudicator.State) adjudicator.Options {
 // Phases implements adjudicator.Ruleset.
 func (e Edition) Phases() []adjudicator.PhaseInfo { return e.Play.PhaseNames() }
 
-// Substitute implements adjudicator.Substitute.
+// Substitute implements adjudicator.Ruleset.
 func (e Edition) Substitute(s adjudicator.State, d adjudicator.Duty, _ []adjudicator.Submission, provident bool) []string {
 	return e.Play.Substitute(StateOf(s), e.power(d.Seat), d, provident)
 }
 
-// NextTurn implements adjudicator.Scheduler.
+// NextTurn implements adjudicator.Ruleset.
 func (e Edition) NextTurn(s adjudicator.State, seat adjudicator.Seat) int {
 	return e.Rules.NextTurn(StateOf(s), e.power(seat))
 }
 
-// Foresee implements adjudicator.Scheduler.
+// Foresee implements adjudicator.Ruleset.
 func (e Edition) Foresee(s adjudicator.State, seat adjudicator.Seat) adjudicator.State {
 	return e.wrap(e.Rules.Foresee(StateOf(s), e.power(seat)))
 }
 
-// Odds implements adjudicator.Estimator.
+// Oddsmaker implements adjudicator.Ruleset.
+func (e Edition) Oddsmaker() adjudicator.Oddsmaker { return e }
+
+// Odds implements adjudicator.Oddsmaker.
 func (e Edition) Odds(s adjudicator.State, seat adjudicator.Seat, sheets []adjudicator.Submission) []adjudicator.BattleOdds {
 	return forecast.Estimate(func(show func(*axis.Turn, *battle.Engagement)) {
 		e.Play.Rehearse(StateOf(s), e.power(seat), sheets, show)
 	})
 }
 
-// Calculate implements adjudicator.Calculator.
+// Calculate implements adjudicator.Oddsmaker.
 func (e Edition) Calculate(_ adjudicator.State, text string, steps int) (adjudicator.BattleOdds, int, error) {
 	return forecast.Calculate(e.Rules, e.Play.Combat, text, steps)
 }

@@ -68,7 +68,7 @@ func TestAllCoursesOfOrders(t *testing.T) {
 	for _, c := range orderedBattles {
 		t.Run(c.name+" "+c.rules, func(t *testing.T) {
 			game, state, subs := c.open(t)
-			rows := game.(adjudicator.Estimator).Odds(state, "germany", subs)
+			rows := game.Oddsmaker().Odds(state, "germany", subs)
 			if len(rows) != 1 || rows[0].Place != c.place {
 				t.Fatalf("got the odds of %v, want those of %s", rows, c.place)
 			}
@@ -174,7 +174,7 @@ func TestOddsKeepSecrets(t *testing.T) {
 	win := func(standing string) float64 {
 		c.standing = standing
 		game, state, subs := c.open(t)
-		return game.(adjudicator.Estimator).Odds(state, "germany", subs)[0].Win
+		return game.Oddsmaker().Odds(state, "germany", subs)[0].Win
 	}
 	open := win("")
 	near(t, "with a secret order", win(`United Kingdom: "submerge"`), open)
@@ -188,11 +188,11 @@ func TestNoOdds(t *testing.T) {
 	c := orderedBattles[1]
 	c.sheet = strings.Replace(c.sheet, "1 infantry, 1 tank Poland", "9 tanks Poland", 1)
 	game, state, subs := c.open(t)
-	if rows := game.(adjudicator.Estimator).Odds(state, "germany", subs); len(rows) > 0 {
+	if rows := game.Oddsmaker().Odds(state, "germany", subs); len(rows) > 0 {
 		t.Errorf("odds of a sheet that is refused: %v", rows)
 	}
 	game, state, subs = orderedBattles[1].open(t)
-	if rows := game.(adjudicator.Estimator).Odds(state, "japan", subs); len(rows) > 0 {
+	if rows := game.Oddsmaker().Odds(state, "japan", subs); len(rows) > 0 {
 		t.Errorf("odds of another's sheet: %v", rows)
 	}
 }

@@ -10,7 +10,7 @@ import (
 // Money is what losses are counted in.
 const Money = "IPCs"
 
-// Estimate works out the battles that a seat's sheet leads to (see adjudicator.Estimator): those that rehearse shows.
+// Estimate works out the battles that a seat's sheet leads to (see adjudicator.Oddsmaker): those that rehearse shows.
 func Estimate(rehearse func(show func(*axis.Turn, *battle.Engagement))) []adjudicator.BattleOdds {
 	var out []adjudicator.BattleOdds
 	steps := odds.MostWork / 2 // for all battles of the sheet together: one takes two thirds of what those before have left

@@ -163,7 +163,7 @@ func firstAgainst(r *axis.Rules, enemy axis.Power) axis.Power {
 }
 
 // Calculate works out a battle that is told in words, for players who ask. It is fought at sea when there is a ship in it; nobody has
-// technologies, and both sides fight to the end. steps bounds the work (see adjudicator.Calculator); used is what was taken of it.
+// technologies, and both sides fight to the end. steps bounds the work (see adjudicator.Oddsmaker); used is what was taken of it.
 func Calculate(r *axis.Rules, combat *battle.Combat, text string, steps int) (out adjudicator.BattleOdds, used int, err error) {
 	b, err := Read(r, text)
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"despatch/adjudicator/axis"
 )
 
-// PhaseNames lists the phases for which a game may wait (see adjudicator.Phaser).
+// PhaseNames lists the phases for which a game may wait (see adjudicator.Ruleset).
 func (g Game) PhaseNames() []adjudicator.PhaseInfo {
 	var list []adjudicator.PhaseInfo
 	for i := range g.Phases {
@@ -18,7 +18,7 @@ func (g Game) PhaseNames() []adjudicator.PhaseInfo {
 	return list
 }
 
-// Substitute writes a section for a power whose player does not answer (see adjudicator.Substitute). A provident one buys the
+// Substitute writes a section for a power whose player does not answer (see adjudicator.Ruleset). A provident one buys the
 // cheapest land units, as many as the complexes can place beside what waits already, so that the land is not left bare; all else
 // passes, MOBILISE before anything waits to be placed, and then the rules land aircraft and place units.
 func (g Game) Substitute(s *axis.State, p axis.Power, d adjudicator.Duty, provident bool) []string {

@@ -12,7 +12,7 @@ import (
 	"despatch/words"
 )
 
-// Form shows a power its position as an order form (see adjudicator.Former): the sections that the game waits for, and its
+// Form shows a power its position as an order form (see adjudicator.Ruleset): the sections that the game waits for, and its
 // standing orders.
 func (g Game) Form(s *axis.State, p axis.Power) []adjudicator.FormSection {
 	f := form{t: &axis.Turn{Rules: g.Rules, State: s, Power: p}}

@@ -2,13 +2,6 @@ package adjudicator
 
 import "despatch/words"
 
-// Former is a ruleset that can show a player his own position as an order form: section by section, what he has and what he may
-// write. It tells him nothing that Position does not.
-type Former interface {
-	// Form lists the sections that a sheet of the seat may hold now, in the order of a sheet.
-	Form(s State, seat Seat) []FormSection
-}
-
 // UnreadNotes tell of standing orders that a position keeps and that cannot be read any more (orders.Unread).
 func UnreadNotes(lines []string) []words.Text {
 	var notes []words.Text

@@ -1,11 +1,16 @@
 package adjudicator
 
-// Estimator is a ruleset that can work out what may come of the battles that a seat's sheet leads to. Package odds does so for whatever
-// game tells it what its battles are; for those of the Axis & Allies family, adjudicator/axis/forecast does.
-type Estimator interface {
-	// Odds lists the battles in the order in which they are fought. It counts on every battle before being won without loss, and
-	// on orders of the seat alone: what others have ordered is theirs to know. It is empty for a sheet that would be refused.
+// Oddsmaker works out what may come of battles. Package odds does so for whatever game tells it what its battles are; for those of the
+// Axis & Allies family, adjudicator/axis/forecast does.
+type Oddsmaker interface {
+	// Odds lists the battles that a seat's sheet leads to, in the order in which they are fought. It counts on every battle before
+	// being won without loss, and on orders of the seat alone: what others have ordered is theirs to know. It is empty for a sheet
+	// that would be refused.
 	Odds(s State, seat Seat, sheets []Submission) []BattleOdds
+	// Calculate works out a battle that a player describes in words, "3 infantry, 1 tank vs 2 infantry", in so many steps at most; used
+	// is how many it took. A million steps are some milliseconds of work. What takes more is Sampled or TooLarge. Its error says what is
+	// wrong with the text.
+	Calculate(s State, battle string, steps int) (odds BattleOdds, used int, err error)
 }
 
 // BattleOdds is what may come of one battle.
@@ -34,11 +39,4 @@ type BattleOdds struct {
 	TooLarge bool `json:"too_large,omitempty"`
 	// Most tells of a battle that is TooLarge what is worked out: "30 infantry against as many". It may be "".
 	Most string `json:"most,omitempty"`
-}
-
-// Calculator is a ruleset that can work out a battle which a player describes in words, as `despatch odds` does.
-type Calculator interface {
-	// Calculate reads "3 infantry, 1 tank vs 2 infantry" and works it out, in so many steps at most; used is how many it took. A
-	// million steps are some milliseconds of work. What takes more is Sampled or TooLarge. Its error says what is wrong with the text.
-	Calculate(s State, battle string, steps int) (odds BattleOdds, used int, err error)
 }
