@@ -17,8 +17,8 @@ type Answer struct {
 	Problems []Line
 	// Key is a line that binds a later letter to the game, to be copied into one that answers none: "GAME k7q2 KEY 7hq2m9xd"; "" for none.
 	Key string
-	// Unproved says how a letter is proved, where it held an order sheet too and nothing proved who wrote it; "" otherwise.
-	Unproved string
+	// Unproved says how a letter is proved, where it held an order sheet too and nothing proved who wrote it; nothing otherwise.
+	Unproved words.Text
 }
 
 // BehindRefused says whether a part that was done stands behind one that was refused, so that a subject has to part them.
@@ -56,8 +56,8 @@ func (p Part) Laid() Part {
 }
 
 // Add puts a sentence below an answer.
-func (p *Part) Add(sentence string) {
-	p.Body = append(p.Body, blocks.Item{Block: blocks.Paragraph{Words: blocks.Said(sentence)}})
+func (s *Set) Add(p *Part, sentence words.Text) {
+	p.Body = append(p.Body, blocks.Item{Block: blocks.Paragraph{Words: blocks.Said(sentence.In(s.language))}})
 }
 
 // Size is how many bytes an answer has, of text and page together.

@@ -1,6 +1,10 @@
 package templates
 
-import "time"
+import (
+	"time"
+
+	"despatch/words"
+)
 
 // Evidence is what a letter showed of who wrote it; zero where nobody noted it.
 type Evidence struct {
@@ -26,7 +30,7 @@ type SeatEvidence struct {
 type Hold struct {
 	Heading
 	// Lack is a sentence that says what the letter lacks; Evidence is what it shows.
-	Lack     string
+	Lack     words.Text
 	Evidence Evidence
 	// Lines are what the letter asks for.
 	Lines []Line

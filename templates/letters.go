@@ -263,12 +263,12 @@ const (
 type Refusal struct {
 	Heading
 	Kind RefusalKind
-	// Asks is the question of one that asks, for its subject; "" where the subject says no more than that something is asked.
-	Asks string
+	// Asks is the question of one that asks, for its subject; nothing where the subject says no more than that something is asked.
+	Asks words.Text
 	// Seat is the seat's name, "" when it is not known.
 	Seat string
-	// Reason is the exact reason in a sentence with its full stop.
-	Reason string
+	// Reason is the exact reason in sentences with their full stops.
+	Reason words.Text
 	// Offer are lines to send back as they stand, "" for none.
 	Offer string
 	Lines []Line

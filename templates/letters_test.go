@@ -144,7 +144,7 @@ func welcome() Welcome {
 var errorLine = Line{Text: "  3 cogs  Amber Reef -> The Old Mole", Notes: []Note{{Severity: "error", Message: words.Plain("only 2 cogs are at Amber Reef"), Rule: "TH-SAIL.4"}}}
 
 func refusal(kind RefusalKind, reason string) Refusal {
-	return Refusal{Heading: heading, Kind: kind, Seat: "North", Reason: reason,
+	return Refusal{Heading: heading, Kind: kind, Seat: "North", Reason: words.Plain(reason),
 		Stand:   adjudicator.Stand{Round: 3, Seat: "north", Turn: "North", Phase: "sail", PhaseTitle: "Sailing"},
 		Awaited: []Awaited{{Seat: "North", Player: "Ada", Yours: true, Sections: []AwaitedSection{sailing, trading}}},
 		Until:   until, Turns: []Turn{turn}}
@@ -244,7 +244,7 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 			return s.Refusal(refusal(Stale, "The sheet was written for round 2, and the game is in round 3."))
 		},
 		"refused-unproved": func(s *Set) (Letter, error) {
-			return s.Refusal(Refusal{Heading: heading, Kind: Unproved, Seat: "North", Reason: "Nothing in it proves that it comes from the player of North: answer the latest letter of the game, or copy its ORDERS line with the KEY."})
+			return s.Refusal(Refusal{Heading: heading, Kind: Unproved, Seat: "North", Reason: words.Plain("Nothing in it proves that it comes from the player of North: answer the latest letter of the game, or copy its ORDERS line with the KEY.")})
 		},
 		"refused-fault": func(s *Set) (Letter, error) {
 			return s.Refusal(refusal(Fault, "The program failed on it by a fault of its own, which its log has noted."))
@@ -253,7 +253,7 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 			return s.Refusal(refusal(Unreadable, "It could not be read: it is larger than 256 KiB."))
 		},
 		"refused-unknown": func(s *Set) (Letter, error) {
-			return s.Refusal(Refusal{Heading: Heading{Desk: heading.Desk, Address: heading.Address}, Kind: Unknown, Reason: "This address takes orders for games by mail, and yours is not registered for one. Ask the organiser of your game to register it. Nobody reads this mailbox."})
+			return s.Refusal(Refusal{Heading: Heading{Desk: heading.Desk, Address: heading.Address}, Kind: Unknown, Reason: words.Plain("This address takes orders for games by mail, and yours is not registered for one. Ask the organiser of your game to register it. Nobody reads this mailbox.")})
 		},
 		"answer-why":    answers("WHY XX-SAIL.1, XX-SAIL.99", "why", whyAnswers),
 		"answer-status": answers("STATUS", "status", statusAnswer),
@@ -265,7 +265,7 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 		"refused-elsewhere": func(s *Set) (Letter, error) {
 			return s.Refusal(Refusal{
 				Heading: Heading{Game: "m3p4", Desk: heading.Desk, Address: heading.Address}, Kind: Elsewhere,
-				Reason: "The address ada@north.example is not registered for game m3p4. From this address you play in k7q2.",
+				Reason: words.Plain("The address ada@north.example is not registered for game m3p4. From this address you play in k7q2."),
 			})
 		},
 		"answer-many": func(s *Set) (Letter, error) {
@@ -303,7 +303,7 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 			return s.Quieted(Quieted{Heading: heading, Address: "dora@east.example", What: "wishes to join", Limit: 60, Hour: true, Joins: true})
 		},
 		"hold": func(s *Set) (Letter, error) {
-			return s.Hold(Hold{Heading: heading, Lack: "The desk's mail server does not vouch that it comes from example.net.",
+			return s.Hold(Hold{Heading: heading, Lack: words.Plain("The desk's mail server does not vouch that it comes from example.net."),
 				Evidence: Evidence{By: "answer"}, Lines: sheet, Word: "7hq2m9xdfa", Until: until})
 		},
 		"hold-phrase": func(s *Set) (Letter, error) {

@@ -42,8 +42,8 @@ type Heading struct {
 	Reader string
 	// Desk is the name the letter is signed with, Address where orders go.
 	Desk, Address string
-	// Last says that it is the last answer of its kind for a while, and of which; "" when it is not.
-	Last string
+	// Last says that it is the last answer of its kind for a while, and of which; nothing when it is not.
+	Last words.Text
 }
 
 // Set is the letters of one language, with times as one time zone has them. It is safe for concurrent use.

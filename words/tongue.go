@@ -143,7 +143,7 @@ func walk(n parse.Node, action func(*parse.ActionNode), text func(*parse.TextNod
 // fails for want of a word; tests of the room that says it see to it that it does not come to that.
 func (t *tongue) text(topic Topic) string {
 	switch topic.(type) {
-	case Own, Line, Name, Names, All, Count, Amounts, Forces, Owned, Number, Text: // they tell of themselves
+	case Own, Line, Name, Names, All, Count, Amounts, Forces, Owned, Number, Text, Sentences: // they tell of themselves
 		return t.word(topic)
 	}
 	text, err := t.phrase(nameOf(topic), topic)
@@ -198,6 +198,8 @@ func (t *tongue) word(v any) string {
 		return t.name(v)
 	case Text:
 		return v.In(t.language)
+	case Sentences:
+		return t.sentences(v)
 	case Number:
 		return strconv.Itoa(int(v))
 	case Count:

@@ -71,6 +71,8 @@ func TestText(t *testing.T) {
 		{"an article, a choice, a branch", toEither{"infantry", []Name{"Z11", "Z12"}, false},
 			"An infantry stays: Z11 or Z12",
 			"«a» ‹infantry› «stays»: ‹Z11› «or» ‹Z12›"},
+		{"sentences", Sentences{Plain("It rains."), book.Say(toEither{Kind: "tank", Places: []Name{"Z11"}})},
+			"It rains. A tank stays: Z11", "It rains. «a» ‹tank› «stays»: ‹Z11›"},
 		{"a person's own words alone", Own("two  tnaks"), "two  tnaks", "⟪two  tnaks⟫"},
 		{"a name alone", Name("Gold"), "Gold", "‹Gold›"},
 		{"no phrase", unheardOf{3}, `unheard-of {"N":3}`, `unheard-of {"N":3}`},
@@ -259,6 +261,23 @@ func TestRewritten(t *testing.T) {
 		}
 		if tt.text.String() != before {
 			t.Errorf("%q was changed to %q", before, tt.text)
+		}
+	}
+}
+
+func TestJoin(t *testing.T) {
+	one, two := Plain("It rains."), book.Say(unheardOf{3})
+	for _, tt := range []struct {
+		texts []Text
+		want  string
+	}{
+		{nil, ""},
+		{[]Text{{}, one, {}}, "It rains."},
+		{[]Text{one, {}, two}, `It rains. unheard-of {"N":3}`},
+		{[]Text{Join(one, one), Join(), two}, `It rains. It rains. unheard-of {"N":3}`},
+	} {
+		if got := Join(tt.texts...); got.String() != tt.want || got.IsZero() != (tt.want == "") {
+			t.Errorf("joined they say %q, want %q", got, tt.want)
 		}
 	}
 }

@@ -19,20 +19,20 @@ import (
 
 // MendRecord sets a damaged record of the desk right, and says in sentences what that means for whom; "" for one that cannot be done
 // without. Whoever leads the game is told, too.
-func (m *Mender) MendRecord(tx storage.Tx, r *storage.DamagedRecord) (words string, err error) {
+func (m *Mender) MendRecord(tx storage.Tx, r *storage.DamagedRecord) (said string, err error) {
 	bucket, ok := r.Setting()
 	if !ok {
 		return "", nil
 	}
-	game, words, err := m.mendSetting(tx, bucket, r.Key)
-	if err != nil || words == "" || game == "" {
-		return words, err
+	game, said, err := m.mendSetting(tx, bucket, r.Key)
+	if err != nil || said == "" || game == "" {
+		return said, err
 	}
-	return words, m.tellMended(tx, game, words)
+	return said, m.tellMended(tx, game, book.Say(keptLetterLost{words.Own(game), words.Own(keptSince(r.Key))}))
 }
 
-// mendSetting does so for a row of a table. game is the one that has to be told, "" for none.
-func (m *Mender) mendSetting(tx storage.Tx, bucket, key string) (game, words string, err error) {
+// mendSetting does so for a row of a table, and says for the log what it did. game is the one that has to be told, "" for none.
+func (m *Mender) mendSetting(tx storage.Tx, bucket, key string) (game, said string, err error) {
 	first, second, _ := strings.Cut(key, " ")
 	switch bucket {
 	case journal.BucketSeats:
@@ -82,7 +82,7 @@ func (m *Mender) mendSeats(tx storage.Tx, key string) error {
 }
 
 // mendGathered sends a letter by itself that was to go out with others: it is in the outbox.
-func (m *Mender) mendGathered(tx storage.Tx, key, parcel string) (game, words string, err error) {
+func (m *Mender) mendGathered(tx storage.Tx, key, parcel string) (game, said string, err error) {
 	id, err := strconv.ParseUint(parcel, 10, 64)
 	if err != nil {
 		return "", "A row of what is gathered for the day's letters means nothing and was dropped.", tx.Delete(bucketGathered, key)
@@ -107,12 +107,8 @@ func (m *Mender) mendRenew(tx storage.Tx, id string) error {
 }
 
 // mendKept does without a letter that was kept. Who wrote it is not known any more; the mailbox has it.
-func (m *Mender) mendKept(tx storage.Tx, key string) (game, words string, err error) {
-	game, rest, _ := strings.Cut(key, " ")
-	at, _, _ := strings.Cut(rest, " ")
-	if moment, err := time.Parse(time.RFC3339Nano, at); err == nil {
-		at = moment.Format("2 January 15:04:05 UTC")
-	}
+func (m *Mender) mendKept(tx storage.Tx, key string) (game, said string, err error) {
+	game, _, _ = strings.Cut(key, " ")
 	var by []string
 	for digest, where := range tx.Each(records.BucketKeptBy, "") {
 		if string(where) == key {
@@ -124,8 +120,18 @@ func (m *Mender) mendKept(tx storage.Tx, key string) (game, words string, err er
 			return "", "", err
 		}
 	}
-	return game, "A letter about game " + game + " that came on " + at + " and was kept is lost. The mailbox has it, perhaps in the archive folder: " +
-		"move it back to where letters come in, and it is handled.", tx.Delete(records.BucketKept, key)
+	lost := book.Say(keptLetterLost{words.Own(game), words.Own(keptSince(key))})
+	return game, lost.String(), tx.Delete(records.BucketKept, key)
+}
+
+// keptSince is when a letter came that is kept under a key.
+func keptSince(key string) string {
+	_, rest, _ := strings.Cut(key, " ")
+	at, _, _ := strings.Cut(rest, " ")
+	if moment, err := time.Parse(time.RFC3339Nano, at); err == nil {
+		return moment.Format("2 January 15:04:05 UTC")
+	}
+	return at
 }
 
 // mendKeptBy notes anew where a letter is kept.
@@ -145,15 +151,14 @@ func (m *Mender) mendKeptBy(tx storage.Tx, digest string) error {
 }
 
 // tellMended writes to those who lead a game what became of a record of it.
-func (m *Mender) tellMended(tx storage.Tx, id, what string) error {
-	part, err := m.Clerk.Letters.Part("plain", words.Plain("A record was damaged"), true, templates.Plain{Paragraphs: []words.Text{
-		words.Plain("A record that is kept of game " + id + " was damaged. The game goes on, and so do all others."), words.Plain(what),
-		words.Plain("Whoever runs the desk has been told in its log."),
+func (m *Mender) tellMended(tx storage.Tx, id string, what words.Text) error {
+	part, err := m.Clerk.Letters.Part("plain", book.Say(recordDamaged{}), true, templates.Plain{Paragraphs: []words.Text{
+		book.Say(recordOfGameDamaged{words.Own(id)}), what, book.Say(operatorTold{}),
 	}})
 	if err != nil {
 		return err
 	}
-	return m.tellLeaders(tx, id, part, what)
+	return m.tellLeaders(tx, id, part, what.String())
 }
 
 // tellLeaders sends those who lead a game a letter of one part. what tells it from others.

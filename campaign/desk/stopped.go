@@ -117,9 +117,10 @@ func PutStopped(tx storage.Tx, id string, t toldStopped) error {
 // tellStopped writes to those who lead a game, as far as that can be read, else to the desk's game masters: once, and of a game that goes on
 // and fails again, once a day. What was found is told where it is a damaged record; what the program fails on may be a player's secret.
 func (m *Mender) tellStopped(ctx context.Context, id string, why error) error {
-	reason := "the program fails on it, and the log tells more"
+	reason, found := "the program fails on it, and the log tells more", words.Topic(programFails{})
 	if errors.Is(why, storage.ErrDamaged) {
 		reason, _, _ = strings.Cut(why.Error(), "\n")
+		found = words.Own(Shortened(reason)) // as the log has it
 	}
 	return m.Update(ctx, func(tx storage.Tx) error {
 		if last := StoppedBefore(tx, id); last.Why != "" && (!last.Mended || m.Moment().Sub(last.At) < 24*time.Hour) {
@@ -128,11 +129,10 @@ func (m *Mender) tellStopped(ctx context.Context, id string, why error) error {
 		if err := PutStopped(tx, id, toldStopped{Why: reason, At: m.Moment()}); err != nil {
 			return err
 		}
-		part, err := m.Clerk.Letters.Part("plain", words.Plain("The game stands still"), false, templates.Plain{Paragraphs: []words.Text{
-			words.Plain("Game " + id + " cannot go on: something that is kept of it cannot be read, or the program fails on it. All other games go on."),
-			words.Plain("What was found: " + Shortened(reason) + "."),
-			words.Plain("Nothing falls due in the game meanwhile. Letters about it are kept, and are dealt with by themselves when it goes on. Whoever runs the desk has been told in its log; " +
-				"the command there is: despatch game resume."),
+		part, err := m.Clerk.Letters.Part("plain", book.Say(gameStandsStill{}), false, templates.Plain{Paragraphs: []words.Text{
+			book.Say(cannotGoOn{words.Own(id)}),
+			book.Say(whatWasFound{found}),
+			book.Say(nothingFallsDue{"despatch game resume"}),
 		}})
 		if err != nil {
 			return err

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"despatch/storage"
+	"despatch/words"
 )
 
 // StepApart: something is about to be worked out, outside of any transaction.
@@ -28,11 +29,11 @@ type Viewer func(look func(storage.Reader) error) error
 // Finding is what a task came to. Where it was not done, why not is a sentence, and hint what to do.
 type Finding struct {
 	Value     any
-	Not, Hint string
+	Not, Hint words.Text
 }
 
 // Enough refuses what one letter may no longer ask.
-var Enough = Finding{Not: "It was not worked out: your letter asks for more work than is done for one letter.", Hint: "Ask for it in a letter of its own."}
+var Enough = Finding{Not: book.Say(tooMuchForALetter{}), Hint: book.Say(inItsOwnLetter{})}
 
 // WorkOut does one task.
 func (b *Books) WorkOut(t Task, left int) (f Finding, used int, err error) {

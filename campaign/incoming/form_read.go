@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"despatch/orders"
+	"despatch/words"
 )
 
 // FilledForm is a sheet of ours that came back within an answer, and in which something was written.
@@ -110,15 +111,15 @@ func commented(rows []string) bool {
 }
 
 // EmptySheet says why a sheet without orders is refused.
-func (p *Paper) EmptySheet() string {
+func (p *Paper) EmptySheet() words.Text {
 	if slices.ContainsFunc(p.Diags, func(d orders.Diagnostic) bool { return d.Topic == orders.TopicBehindMark }) {
-		return "Your orders stand behind #, where nothing is read. Take the # away, and send the sheet again."
+		return book.Say(ordersBehindMarks{})
 	}
 	if p.Implied {
-		return "Nothing stands below its keywords, so it orders nothing. Write your orders below them, and pass where you want nothing."
+		return book.Say(nothingBelowKeywords{})
 	}
 	if p.Unfilled {
-		return "You changed nothing in the form, so it orders nothing. Write your orders below the keywords, without the #, and pass where you want nothing."
+		return book.Say(formUnchanged{})
 	}
-	return "Its sheet holds no section with orders."
+	return book.Say(noSectionInSheet{})
 }

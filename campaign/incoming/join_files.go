@@ -25,7 +25,7 @@ func NamesOfFiles(papers []*Paper) string {
 	for _, p := range papers {
 		names = append(names, strings.TrimPrefix(p.Where, FileNamed))
 	}
-	return "the attached files " + journal.List(names)
+	return FilesNamed + journal.List(names)
 }
 
 // OpensAs says whether the lines that open two sheets say the same.

@@ -42,8 +42,8 @@ func LooseCards(rows []string, sec *orders.SectionType, groups [][]int, words *o
 			}
 		}
 	}
-	if said = `"` + said + `" reads as an order`; count > 1 {
-		said = "what you wrote reads as orders"
+	if count > 1 {
+		said = "" // of several none is repeated
 	}
 	return text, said, besides
 }

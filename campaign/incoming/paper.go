@@ -33,8 +33,9 @@ type Paper struct {
 const (
 	InLetter = "your letter"
 	InCheck  = "the sheet that was checked"
-	// FileNamed stands before a file's name.
-	FileNamed = "the attached file "
+	// FileNamed stands before a file's name, FilesNamed before several.
+	FileNamed  = "the attached file "
+	FilesNamed = "the attached files "
 )
 
 // IsBelow says whether something is said of a line below the end of a sheet.

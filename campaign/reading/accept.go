@@ -19,6 +19,7 @@ import (
 	"despatch/orders/sheets"
 	"despatch/storage"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // AcceptedAs remembers an accepted sheet by what it says, so that a second mail with the same orders is recognised.
@@ -107,7 +108,7 @@ func (j *Judging) Illegal(p *journal.Proposal, diags []orders.Diagnostic) (Verdi
 		diags = j.AllErrors(p, len(j.Game.Rules.Vocabulary().Sections))
 	}
 	lines := Beside(j.Echo(p.Whole.Text, p.Checked.Lines, diags), j.Noticed())
-	return j.Refuse(templates.Illegal, "Its orders break the rules."+takeOut(j.Over), lines, "the orders break the rules")
+	return j.Refuse(templates.Illegal, words.Join(book.Say(breaksRules{}), takenBefore(j.Over)), lines, "the orders break the rules")
 }
 
 // Receipt tells what is recorded, or would be.

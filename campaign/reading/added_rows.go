@@ -10,6 +10,7 @@ import (
 	"despatch/orders/sheets"
 	"despatch/storage"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // AskAdded asks about orders that may come on top of what is recorded in their section. asked is false where there are none.
@@ -23,8 +24,7 @@ func (j *Judging) AskAdded() (v Verdict, asked bool, err error) {
 	if len(repeated) == 0 {
 		return Verdict{}, false, nil
 	}
-	r, err := j.Refusal(templates.Asked, `"`+strings.Trim(row, `"`)+`" may come on top of what is recorded, or stand in its place, and nothing was played. `+ReplacesWhole(repeated)+
-		" Of the two sheets below, the first holds what is recorded with your orders behind it, and the second your orders alone: send that one back which you mean, without the other.", nil, j.Seat)
+	r, err := j.Refusal(templates.Asked, book.Say(rowOnTop{words.Own(strings.Trim(row, `"`)), orders.Lines(repeated), len(repeated) > 1}), nil, j.Seat)
 	if err != nil {
 		return Verdict{}, true, err
 	}

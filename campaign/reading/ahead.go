@@ -1,26 +1,26 @@
 package reading
 
 import (
-	"fmt"
 	"slices"
 
 	"despatch/adjudicator"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // mayWait tells, behind why a sheet is for no turn, for which it would be kept.
-func (j *Found) mayWait() string {
+func (j *Found) mayWait() words.Text {
 	seat := j.Seat
 	if seat == "" && len(j.Player.Seats) == 1 {
 		seat = j.Player.Seats[0]
 	}
 	next, ok := j.Game.NextTurn(seat)
 	if !ok {
-		return ""
+		return words.Text{}
 	}
-	return fmt.Sprintf(" The next turn of %s after this one is in round %d, and orders for it wait if they are sent with ROUND %d.", j.Game.SeatName(seat), next, next)
+	return book.Say(nextTurnWaits{seatName(j.Game, seat), next})
 }
 
 // openingLine is the line that opens a sheet of a seat: for the turn on move or, where the seat is not awaited and nothing of it is recorded for what

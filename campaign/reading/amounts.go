@@ -40,7 +40,7 @@ func (j *Judging) AskAboutAmount(p *journal.Proposal) (v Verdict, ok bool, err e
 	if !found {
 		return v, false, nil
 	}
-	v, err = j.Refuse(templates.Illformed, "An amount in it is not what its orders cost.", incoming.Quote(j.Text, wrong), "an amount contradicts its order")
+	v, err = j.Refuse(templates.Illformed, book.Say(amountWrong{}), incoming.Quote(j.Text, wrong), "an amount contradicts its order")
 	return v, true, err
 }
 

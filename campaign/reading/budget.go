@@ -5,7 +5,6 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -13,6 +12,7 @@ import (
 	"despatch/campaign/thread"
 	"despatch/orders"
 	"despatch/storage"
+	"despatch/words"
 )
 
 // Budget bounds the answers of one cause.
@@ -139,22 +139,15 @@ func Digest(text string) string {
 }
 
 // LastWord is what the answer about to be taken says if it is the last of the budget; nobody is told of what all strangers share.
-func (b Budget) LastWord(h *Reading) string {
+func (b Budget) LastWord(h *Reading) words.Text {
 	day, hour := Used(h.Tx, b.InDay(h.At))+1 >= b.Day, b.Hour > 0 && Used(h.Tx, b.InHour(h.At))+1 >= b.Hour
 	switch {
 	case b.Purpose == AllOfThem || b.Purpose == Joiners.Purpose || !day && !hour:
-		return ""
+		return words.Text{}
 	case day:
-		return "This is the last answer today to " + b.What + ": " + several(b.Day) + " a day. What you send is read and counts as before."
+		return book.Say(lastAnswer{To: words.Name(b.What), Number: b.Day})
 	}
-	return "This is the last answer for this hour to " + b.What + ": " + several(b.Hour) + " an hour. What you send is read and counts as before."
-}
-
-func several(n int) string {
-	if n == 1 {
-		return "there is one"
-	}
-	return "there are " + strconv.Itoa(n)
+	return book.Say(lastAnswer{Hour: true, To: words.Name(b.What), Number: b.Hour})
 }
 
 // AllOfThem is the purpose of the budget that all strangers share.

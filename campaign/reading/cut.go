@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -18,7 +17,7 @@ func (j *Found) Cut() incoming.Cut { return j.Came }
 // RefuseStump shows the sheet as far as it came, and asks for END.
 func (j *Judging) RefuseStump(why string) (Verdict, error) {
 	return j.Refuse(templates.Illformed,
-		fmt.Sprintf("It has no END, and may have been cut off in the middle: %s. Below stands what came of its sheet. Write END below the last order and send it again.", why),
+		book.Say(noEnd{words.Own(why)}),
 		j.asItCame(), "the sheet has no END, and "+why)
 }
 
@@ -59,7 +58,7 @@ func (j *Found) lastRow() int {
 func (j *Found) NoteCutBelow() {
 	if j.Sheet.End.Written && j.Letter.Cut.Sure {
 		j.Diags = append(j.Diags, orders.Diagnostic{
-			Severity: orders.Warning, Message: words.Plain(fmt.Sprintf("your letter was cut off below END (%s)", j.Letter.Cut.Why)),
+			Severity: orders.Warning, Message: book.Say(cutBelowEnd{words.Own(j.Letter.Cut.Why)}),
 			Hint: book.Say(sendFurther{}),
 		})
 	}
@@ -76,9 +75,9 @@ func (j *Found) StruckOut() []orders.Diagnostic {
 	whole, starts := incoming.Squeezed(strings.Join(rows[from:to], "\n"))
 	var diags []orders.Diagnostic
 	for _, s := range j.Letter.Struck {
-		words, _ := incoming.Squeezed(s)
-		at := strings.Index(whole, words)
-		if words == "" || at < 0 {
+		struck, _ := incoming.Squeezed(s)
+		at := strings.Index(whole, struck)
+		if struck == "" || at < 0 {
 			continue
 		}
 		line := from
@@ -111,7 +110,7 @@ func (h *Commanded) dropStruck() {
 		}
 		row, _ := incoming.Squeezed(rows[at-1])
 		for _, s := range h.Letter.Struck {
-			if words, _ := incoming.Squeezed(s); strings.Contains(row, words) || strings.Contains(words, row) {
+			if struck, _ := incoming.Squeezed(s); strings.Contains(row, struck) || strings.Contains(struck, row) {
 				h.Asked.Diagnostics = append(h.Asked.Diagnostics, struckLine(at))
 				return true
 			}

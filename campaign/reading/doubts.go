@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -14,6 +13,7 @@ import (
 	"despatch/orders/aside"
 	"despatch/orders/said"
 	"despatch/orders/sheets"
+	"despatch/words"
 )
 
 // Doubt is a sentence beside the sheets of a letter that leaves something open about them.
@@ -258,24 +258,23 @@ func (j *Found) toldRows() (told []string) {
 	return told
 }
 
-// doubtToo tells, behind what else is wrong with a sheet, of words beside it that may keep it from being played. Its form opens with
+// doubtedToo tells, behind what else is wrong with a sheet, of words beside it that may keep it from being played. Its form opens with
 // CHECK, so the question is asked when it is mended.
-func (j *Judging) doubtToo() string {
+func (j *Judging) doubtedToo() words.Text {
 	if j.Doubt.Kind == aside.NoDoubt {
-		return ""
+		return words.Text{}
 	}
-	return fmt.Sprintf(" Besides, I cannot tell whether %s, which stands %s, means that its orders are not to be played as they are. So the line that opens the sheet below says CHECK: "+
-		"it will be checked, and PLAY in answer to that check plays it. If it is to be played at once, write ORDERS in place of CHECK.", j.Doubt.Quoted(), j.Doubt.Place)
+	return book.Say(doubtToo{words.Own(j.Doubt.Quoted()), placeOf(j.Doubt.Place)})
 }
 
-// StillRecorded tells that what was recorded before stays so, and the line that takes it back; "" where nothing is.
-func (j *Judging) StillRecorded() string {
+// StillRecorded tells that what was recorded before stays so, and the line that takes it back; nothing where nothing is.
+func (j *Judging) StillRecorded() words.Text {
 	if j.Game.HeldFor(journal.SeatTurn{Seat: j.Seat, Round: j.Round}).Text == "" {
-		return ""
+		return words.Text{}
 	}
 	line := "CANCEL"
 	if len(j.Player.Seats) > 1 {
 		line += " " + strings.ToUpper(j.Game.SeatName(j.Seat))
 	}
-	return " What was recorded of " + j.Game.SeatName(j.Seat) + " before this letter still is; " + line + ", on a line of its own with nothing beside it, takes that back."
+	return book.Say(stillRecorded{seatName(j.Game, j.Seat), words.Line(line)})
 }

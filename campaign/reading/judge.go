@@ -2,7 +2,6 @@ package reading
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -12,6 +11,7 @@ import (
 	"despatch/orders/aside"
 	"despatch/storage"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // Found is an order sheet in its letter.
@@ -66,12 +66,12 @@ func (j *Judging) Illformed() (Verdict, error) {
 	}
 	sheet := j.sheetToMend()
 	lines := Beside(sheet, j.beneath(sheet, more))
-	return j.Refuse(templates.Illformed, "Its sheet could not be read."+takeOut(j.Over), lines, "the sheet is ill-formed")
+	return j.Refuse(templates.Illformed, words.Join(book.Say(sheetUnreadable{}), takenBefore(j.Over)), lines, "the sheet is ill-formed")
 }
 
 // Refuse is the verdict on a sheet that is not taken.
-func (j *Judging) Refuse(kind templates.RefusalKind, reason string, lines []templates.Line, why string) (Verdict, error) {
-	r, err := j.Refusal(kind, reason+j.doubtToo()+j.Lost(), lines, j.Seat)
+func (j *Judging) Refuse(kind templates.RefusalKind, reason words.Text, lines []templates.Line, why string) (Verdict, error) {
+	r, err := j.Refusal(kind, words.Join(reason, j.doubtedToo(), j.Lost()), lines, j.Seat)
 	if j.Doubt.Kind != aside.NoDoubt {
 		AsChecks(r.Turns)
 	}
@@ -83,19 +83,16 @@ func (j *Judging) Refuse(kind templates.RefusalKind, reason string, lines []temp
 	}, err
 }
 
-// Stale says why the sheet is for no turn that it can be taken for, "" when it is for one. It finds out which, and whether it has come.
-func (j *Judging) Stale() string {
+// Stale says why the sheet is for no turn that it can be taken for, nothing when it is for one. It finds out which, and whether it has come.
+func (j *Judging) Stale() words.Text {
 	g, head := j.Game, j.Sheet.Header
 	stand := g.Rules.Stand(g.Position)
 	j.Round = cmp.Or(head.Round, stand.Round)
 	if verdict, over := g.Over(); over {
-		if verdict.Winner == "" {
-			return "The game is over. " + verdict.Why.String()
-		}
-		return fmt.Sprintf("The game is over: victory for %s.", verdict.Winner)
+		return book.Say(gameIsOver{words.Name(verdict.Winner), verdict.Why})
 	}
 	if head.Round == 0 && head.Key == "" && !head.Check && !journal.OnlyStanding(j.Sheet) && j.AnswersLost() {
-		return "The sheet does not say for which round it is."
+		return book.Say(roundNotSaid{})
 	}
 	asked := len(j.Sheet.Sections) == 0 || journal.OnlyStanding(j.Sheet) || g.Awaited(j.Seat) || g.Listens(j.Seat, j.Sheet)
 	next, waits := g.NextTurn(j.Seat)
@@ -105,22 +102,21 @@ func (j *Judging) Stale() string {
 	}
 	switch {
 	case !j.Ahead && head.Round < stand.Round && !now && g.Awaited(j.Seat):
-		return fmt.Sprintf("The sheet was written for round %d, and the game is in round %d. %s is on turn: orders for that turn are sent with ROUND %d.",
-			head.Round, stand.Round, g.SeatName(j.Seat), stand.Round)
+		return book.Say(earlierRound{head.Round, stand.Round, seatName(g, j.Seat)})
 	case !j.Ahead && !now:
-		return fmt.Sprintf("The sheet was written for round %d, and the game is in round %d.", head.Round, stand.Round) + j.mayWait()
+		return words.Join(book.Say(anotherRound{head.Round, stand.Round}), j.mayWait())
 	case j.staleKey():
-		return fmt.Sprintf("The KEY %s is not that of this turn.", head.Key)
+		return book.Say(notThisTurnsKey{words.Own(head.Key)})
 	case !j.current():
-		return "It answers a letter of an earlier turn: look for the latest letter of the game."
+		return book.Say(answersEarlierTurn{})
 	case j.Ahead && journal.OnlyStanding(j.Sheet):
-		return "Standing orders hold from the next resolution on, and cannot wait for a round: send them with the line below, or without ROUND."
+		return book.Say(standingOrdersCannotWait{})
 	case j.Ahead && head.Round == 0 && !j.knowsTurnOver():
-		return fmt.Sprintf("The turn of %s in this round is over, and your letter answers one from before.", g.SeatName(j.Seat)) + j.mayWait()
+		return words.Join(book.Say(turnOverInRound{seatName(g, j.Seat)}), j.mayWait())
 	case !j.Ahead && !asked:
-		return fmt.Sprintf("%s is not on turn, and may send nothing but standing orders.", g.SeatName(j.Seat)) + j.mayWait()
+		return words.Join(book.Say(notOnTurn{seatName(g, j.Seat)}), j.mayWait())
 	}
-	return ""
+	return words.Text{}
 }
 
 // current says whether one of the proofs is from this turn.

@@ -1,9 +1,9 @@
 package reading
 
-import "despatch/campaign/journal"
-
-const lostLetter = " Your letter answers one that this desk does not have: the desk goes on from a backup, and what was sent and carried out after it is lost. " +
-	"The game stands as told here."
+import (
+	"despatch/campaign/journal"
+	"despatch/words"
+)
 
 // AnswersLost says whether the letter answers one of ours about this game that the store has lost: it names an entry that the journal has not
 // reached, or one from before the desk went on from a backup, in whose place another stands now.
@@ -15,12 +15,12 @@ func (h *Placed) AnswersLost() bool {
 	return ours && c.Game == h.Game.ID && (c.Entry > h.Game.Number || h.Game.NameOf(c.Entry) != c.Name)
 }
 
-// Lost is what is added to a refusal of such a letter, "" for any other.
-func (h *Placed) Lost() string {
+// Lost is what is added to a refusal of such a letter, nothing for any other.
+func (h *Placed) Lost() words.Text {
 	if h.AnswersLost() {
-		return lostLetter
+		return book.Say(answersLostLetter{})
 	}
-	return ""
+	return words.Text{}
 }
 
 // AskLost asks for which turn orders are that answer such a letter and do not say it.
@@ -32,9 +32,9 @@ func (j *Judging) AskLost() (Verdict, error) {
 		}
 	}
 	v, err := j.AskFor(awaited)
-	v.Refused.Reason = "Its orders do not say for which turn they are." + lostLetter
+	v.Refused.Reason = words.Join(book.Say(turnNotSaid{}), book.Say(answersLostLetter{}))
 	if len(awaited) == 0 {
-		v.Refused.Reason += " Nothing is awaited from you now." + j.mayWait()
+		v.Refused.Reason = words.Join(v.Refused.Reason, book.Say(nothingAwaited{}), j.mayWait())
 	}
 	v.Why = "orders without a header answer a letter that was lost"
 	return v, err

@@ -2,7 +2,6 @@ package reading
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -14,6 +13,7 @@ import (
 	"despatch/orders/sheets"
 	"despatch/storage"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // Wanted lists the turns for which orders without a header may be.
@@ -96,9 +96,9 @@ func (j *Judging) AskAgain(over journal.SeatTurn) (Verdict, error) {
 		}
 	}
 	v, err := j.AskFor(awaited)
-	reason := fmt.Sprintf("It answers a letter about %s in round %d, a turn that is over, and does not say for which turn its orders are.", j.Game.SeatName(over.Seat), over.Round)
+	reason := book.Say(turnIsOver{seatName(j.Game, over.Seat), over.Round})
 	if len(awaited) == 0 {
-		reason += " Nothing is awaited from you now." + j.mayWait()
+		reason = words.Join(reason, book.Say(nothingAwaited{}), j.mayWait())
 	}
 	v.Refused.Reason, v.Why = reason, "orders without a header answer a letter about a turn that is over"
 	return v, err
@@ -113,31 +113,29 @@ func (j *Judging) AskFor(turns []journal.SeatTurn) (Verdict, error) {
 			seats = append(seats, t.Seat)
 		}
 	}
-	reason, what, played, whole := "", "", "played", ""
-	if j.asksForCheck() {
-		played = "checked"
-	}
+	var reason words.Text
+	what, whole := "", ""
 	var other *incoming.Paper
 	if len(turns) == 1 {
 		other = j.Another(turns[0].Seat)
 	}
 	switch {
 	case other != nil:
-		reason = "It holds a sheet for " + j.Game.SeatName(other.Seat) + " in " + other.Where + ", and in " + j.Where + " orders that do not say for whom they are."
+		reason = book.Say(otherSeatBeside{seatName(j.Game, other.Seat), partOf(other.Where), partOf(j.Where)})
 		what = "a sheet for another seat stands beside orders without a header"
 	case len(turns) == 1:
 		more, _ := j.saysMore(turns[0])
-		reason = more + ", and the desk cannot tell whether that changes its orders. To have them " + played + " for " + j.Game.SeatName(seats[0]) + ", put the line on top that opens the sheet, and send it again."
+		reason = book.Say(perhapsChanged{more, j.asksForCheck(), seatName(j.Game, seats[0])})
 		what = "words above orders without a header may change what they mean"
-		if meant, told := j.MeantFor(turns[0], played); told != "" {
+		if meant, told := j.MeantFor(turns[0], j.asksForCheck()); !told.IsZero() {
 			seats, reason = meant, told
-		} else if sheet, told := j.onTop(turns[0]); told != "" {
+		} else if sheet, told := j.onTop(turns[0]); !told.IsZero() {
 			whole, reason = sheet, told
 		}
 	case len(seats) > 0:
-		reason, what = "It does not say for whom these orders are: "+journal.ListOr(j.Game.NamesOf(seats))+".", "the orders do not say for which seat they are"
+		reason, what = book.Say(seatNotSaid{seatNames(j.Game, seats)}), "the orders do not say for which seat they are"
 	default:
-		reason, what = "Nothing is awaited from you now."+j.mayWait(), "orders without a header, and nothing is awaited"
+		reason, what = words.Join(book.Say(nothingAwaited{}), j.mayWait()), "orders without a header, and nothing is awaited"
 		seats = j.Player.Seats
 	}
 	r, err := j.Refusal(templates.Illformed, reason, nil, "")
@@ -203,8 +201,8 @@ func cutLast(text, mark string) (before, after string, found bool) {
 }
 
 // saysMore finds the first row above orders without a header, or the subject of the letter, that says more than a greeting: it may name
-// another seat or another round, or say that nothing is to be played yet. It returns the beginning of a sentence about it, and what was said; "" for none.
-func (j *Found) saysMore(t journal.SeatTurn) (sentence, said string) {
+// another seat or another round, or say that nothing is to be played yet. It returns what is told of it, and what was said; "" for none.
+func (j *Found) saysMore(t journal.SeatTurn) (more moreSaid, said string) {
 	known := j.knownFor(t)
 	rows := incoming.RowsBefore(j.Text, j.First)
 	for i, row := range strings.Split(rows, "\n") {
@@ -212,21 +210,21 @@ func (j *Found) saysMore(t journal.SeatTurn) (sentence, said string) {
 			continue
 		}
 		if !j.meansOnly(t, listMark.ReplaceAllString(row, ""), known) && !incoming.AsksCheck(row) && !incoming.IsCourtesy(row) && !j.greets(row) && !j.ordinaryAbove(t, strings.Split(j.Text, "\n"), i) {
-			return "Above its orders stands \"" + strings.TrimSpace(row) + "\"", row
+			return moreSaid{Row: words.Own(strings.TrimSpace(row)), Above: true}, row
 		}
 	}
 	if j.Where != incoming.InLetter { // the letter says what the file is
 		for i, row := range strings.Split(incoming.WithoutSignOff(j.withoutMessages(), j.Player.Name+" "+j.Letter.FromName), "\n") {
 			if !j.isCommand(i+1) && !j.isGameLine(row) && !j.onlyVotes(row, known) && !j.meansOnly(t, row, slices.Concat(known, attached)) && !incoming.IsCourtesy(row) {
-				return "Beside its orders stands \"" + strings.TrimSpace(row) + "\"", row
+				return moreSaid{Row: words.Own(strings.TrimSpace(row))}, row
 			}
 		}
 	}
 	onSubject := func(c commands.Command) bool { return c.At().Line == 0 }
 	if own := j.OwnSubject(); !slices.ContainsFunc(j.Asked.Commands, onSubject) && !j.meansOnly(t, own, slices.Concat(known, thread.OnSubjects)) {
-		return "Its subject is \"" + cmp.Or(strings.TrimSpace(j.Letter.Subject), own) + "\"", own
+		return moreSaid{Row: words.Own(cmp.Or(strings.TrimSpace(j.Letter.Subject), own)), Subject: true}, own
 	}
-	return "", ""
+	return moreSaid{}, ""
 }
 
 func allKnown(row string, known []string) bool {

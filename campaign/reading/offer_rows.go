@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -12,19 +11,19 @@ import (
 	"despatch/orders"
 	"despatch/orders/sheets"
 	"despatch/templates"
+	"despatch/words"
 )
 
-// OverBy says that the turn is over for which the orders of a letter were meant, where the sheet that is offered is for a later one; "" else.
-func (j *Found) OverBy(meant []journal.SeatTurn, offered []templates.Turn) string {
+// OverBy says that the turn is over for which the orders of a letter were meant, where the sheet that is offered is for a later one; nothing else.
+func (j *Found) OverBy(meant []journal.SeatTurn, offered []templates.Turn) words.Text {
 	if len(meant) != 1 || len(offered) != 1 || j.Game.Waits(meant[0].Seat, meant[0].Round).Text != "" {
-		return ""
+		return words.Text{}
 	}
 	sheet, _ := sheets.Parse(offered[0].Header, j.Game.Rules.Vocabulary())
 	if sheet == nil || adjudicator.Seat(sheet.Header.Seat) != meant[0].Seat || sheet.Header.Round <= meant[0].Round {
-		return ""
+		return words.Text{}
 	}
-	return fmt.Sprintf(" The turn of %s in round %d was carried out, and nothing of it can be changed any more; the sheet below would count for round %d.",
-		offered[0].Seat, meant[0].Round, sheet.Header.Round)
+	return book.Say(turnCarriedOut{words.Name(offered[0].Seat), meant[0].Round, sheet.Header.Round})
 }
 
 // KeywordsOf are the keywords of the sections of orders without a header.
@@ -35,7 +34,7 @@ func (j *Found) KeywordsOf() (keywords []string) {
 	return keywords
 }
 
-// LooseOrders reads the orders of a letter that has no section, as far as they leave no doubt in which they belong, how they are spoken of, and
+// LooseOrders reads the orders of a letter that has no section, as far as they leave no doubt in which they belong, the row if it is only one, and
 // the words besides that are no courtesies; nil where anything else in it may be an order, too.
 func (h *Reading) LooseOrders() (p *incoming.Paper, said, besides string) {
 	words := h.Game.Rules.Vocabulary()
@@ -109,8 +108,8 @@ func (h *Reading) LooseOrders() (p *incoming.Paper, said, besides string) {
 	for _, key := range keys {
 		text += key + "\n" + strings.Join(rows[key], "\n") + "\n"
 	}
-	if said = `"` + said + `" reads as an order`; orderRows > 1 {
-		said = "what you wrote reads as orders"
+	if orderRows > 1 {
+		said = "" // of several none is repeated
 	}
 	sheet, diags := sheets.ParseBody(orders.Header{Game: h.Game.ID}, text, words)
 	if sheet == nil || len(sheet.Sections) != len(keys) || orders.Failed(diags) {

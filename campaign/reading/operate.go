@@ -11,7 +11,7 @@ func (h *GameWords) WantsGame(row commands.Spec) (Said, bool) {
 	if h.Game != nil || row.Gameless {
 		return Said{}, false
 	}
-	return Declined(words.Plain("It does not say which game."), words.Plain("Put the game's name in front.")), true
+	return Declined(book.Say(whichGameUnsaid{}), book.Say(gameInFront{})), true
 }
 
 // Reader is the person who is answered; whoever runs the desk reads as a spectator.
@@ -27,5 +27,5 @@ func (h *Written) Theirs() (Said, bool) {
 	if h.Player != nil && !h.Became && !h.Operator {
 		return Said{}, false
 	}
-	return Declined(words.Plain("That is for each player himself to say, since it holds in all his games."), words.Text{}), true
+	return Declined(book.Say(eachForHimself{}), words.Text{}), true
 }

@@ -33,7 +33,7 @@ func (j *Judging) OrdersCheck() (v Verdict, settled bool, err error) {
 			sheet = append(sheet, strings.TrimRight(row, " \t"))
 		}
 	}
-	v, err = j.Refuse(templates.Illformed, "A check opens with CHECK, and not with ORDERS CHECK. To have it checked, answer with the sheet below.", nil, "the sheet opens with ORDERS CHECK")
+	v, err = j.Refuse(templates.Illformed, book.Say(checkOpensWithCheck{}), nil, "the sheet opens with ORDERS CHECK")
 	if err != nil {
 		return v, true, err
 	}

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"despatch/campaign/journal"
+	"despatch/words"
 )
 
 // MostOfGame is how many words a row has that says of which game the next speaks: "and for the other game (west41):".
@@ -45,11 +46,8 @@ func StandsAsGame(row, id string) bool {
 }
 
 // HowElsewhere tells how the writer's next words are made to be about another game of his: "answer with the line GAME west41 KEY …".
-func (h *Written) HowElsewhere(id string) string {
-	if line := h.LineElsewhere(id); line != "" {
-		return "answer with the line " + line
-	}
-	return "answer a letter of that game, or copy the line from it that begins with GAME,"
+func (h *Written) HowElsewhere(id string) words.Text {
+	return book.Say(elsewhereByLine{words.Line(h.LineElsewhere(id))})
 }
 
 // LineElsewhere is the GAME line of the writer's in another game of his; "" where an answer goes to an address that is not his there.

@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"fmt"
 	"strings"
 
 	"despatch/adjudicator"
@@ -10,6 +9,7 @@ import (
 	"despatch/campaign/thread"
 	"despatch/orders/sheets"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // OtherGame is the game of the writer's for which a sheet is that stands in a letter of this one: its own line names it, or where that names
@@ -75,15 +75,16 @@ func (j *Found) sheetForOther(id string) string {
 // RefuseForOther refuses a sheet for another game of its writer's, and shows it as it is to be sent there.
 func (j *Judging) RefuseForOther(id string) (Verdict, error) {
 	const why = "the sheet is for another game of his"
-	reason := fmt.Sprintf("It is for game %s, and this letter is about game %s; a letter speaks of one game.", id, j.Game.ID)
+	here, there := words.Own(j.Game.ID), words.Own(id)
+	reason := book.Say(forAnotherGame{there, here})
 	if strings.EqualFold(j.Sheet.Header.Game, j.Game.ID) {
-		reason = fmt.Sprintf("Above its orders game %s is named, and this letter is about game %s. To have them played in %s, send them again without that line.", id, j.Game.ID, j.Game.ID)
+		reason = book.Say(anotherGameNamed{there, here})
 	}
 	sheet := j.sheetForOther(id)
 	if sheet == "" {
-		reason += " For " + id + ", " + j.HowElsewhere(id) + " and the sheet below it."
+		reason = words.Join(reason, book.Say(sheetBelowIt{there, j.HowElsewhere(id)}))
 	} else {
-		reason += " To have it played in " + id + ", answer with the sheet below, alone."
+		reason = words.Join(reason, book.Say(answerWithSheet{there}))
 	}
 	v, err := j.Refuse(templates.Illformed, reason, nil, why)
 	if err != nil {

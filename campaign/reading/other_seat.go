@@ -36,14 +36,14 @@ func (h *GameWords) SeatOfRow(p *journal.Player, row string, of adjudicator.Seat
 }
 
 // ForOtherSeat tells how orders for another seat of a player's are sent.
-func (h *Written) ForOtherSeat(p *journal.Player, seat adjudicator.Seat) string {
+func (h *Written) ForOtherSeat(p *journal.Player, seat adjudicator.Seat) words.Text {
 	there := Take(thread.Arrived{Records: h.Records, Tx: h.Tx, LoadGame: h.LoadGame, Letter: h.Letter, At: h.At})
 	there.Game, there.Player = h.Game, p
 	line := there.openingLine(seat)
 	if line == "" {
-		return ""
+		return words.Text{}
 	}
-	return "for " + h.Game.SeatName(seat) + " write a sheet of its own below this one's END: the line " + line + ", below it the sections with its orders, and END"
+	return book.Say(sheetForOtherSeat{seatName(h.Game, seat), words.Line(line)})
 }
 
 // tellOtherSeats says it of the rows of the letter's sheets that could not be read, or are not, and begin with the name of such a seat.
@@ -60,8 +60,8 @@ func (h *Reading) tellOtherSeats() {
 			}
 			row := rows[d.Line-1]
 			if seat, ok := h.SeatOfRow(player, row, p.Seat); ok && !strings.Contains(row, "->") { // a place has an arrow
-				if told := h.ForOtherSeat(player, seat); told != "" {
-					p.Diags[i].Hint = words.Plain(told)
+				if told := h.ForOtherSeat(player, seat); !told.IsZero() {
+					p.Diags[i].Hint = told
 				}
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // carriedBefore are the sections of a seat that were carried out in the turn on move, each in canonical form.
@@ -109,13 +110,10 @@ func (j *Found) isOver(header orders.Header, sec orders.Section) (bool, error) {
 	}), nil
 }
 
-// takeOut says which sections of a sheet were carried out before, and that they are to be taken out, "" for none.
-func takeOut(over []string) string {
-	switch len(over) {
-	case 0:
-		return ""
-	case 1:
-		return " " + over[0] + " was carried out before in this turn: take it out, with the orders below it, and send the rest."
+// takenBefore says which sections of a sheet were carried out before, and that they are to be taken out; nothing for none.
+func takenBefore(over []string) words.Text {
+	if len(over) == 0 {
+		return words.Text{}
 	}
-	return " " + journal.List(over) + " were carried out before in this turn: take them out, with the orders below them, and send the rest."
+	return book.Say(takeOut{orders.Lines(over), len(over) > 1})
 }

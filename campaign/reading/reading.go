@@ -10,6 +10,7 @@ import (
 	"despatch/campaign/thread"
 	"despatch/commands"
 	"despatch/orders/aside"
+	"despatch/words"
 )
 
 // GameWords reads rows by the words of a game, and by what waits there.
@@ -47,7 +48,7 @@ type Written struct {
 	NewPhrases bool
 	// Evidence is what show has found and Lack what it missed, nil before it has looked.
 	Evidence *journal.Shown
-	Lack     string
+	Lack     words.Text
 	// ByRound are the positions with which the rounds of the game began, nil before somebody asks for one.
 	ByRound map[int]adjudicator.State
 }

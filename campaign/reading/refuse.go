@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -12,17 +11,18 @@ import (
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // KeyOfAnother tells somebody who writes with a player's key what that player can do.
-func (h *Written) KeyOfAnother() string {
+func (h *Written) KeyOfAnother() words.Text {
 	others := func(p journal.Proof) bool {
 		return p.Player != nil && !slices.Contains(p.Player.Addresses, h.Letter.From)
 	}
 	if !slices.ContainsFunc(h.Proofs, others) {
-		return ""
+		return words.Text{}
 	}
-	return " It shows what only a player of that game was sent, and nothing was done with it: that player has to send it from an address of his own, or may make you his deputy with DEPUTY."
+	return book.Say(keyOfAnother{})
 }
 
 // OnlyAsks says whether the letter holds nothing but questions, which change nothing and need no proof.
@@ -61,8 +61,8 @@ func (h *Commanded) Asks() bool {
 		return true
 	}
 	for line := range strings.Lines(h.Letter.Text) {
-		words := strings.Fields(line)
-		if len(words) > 2 && slices.Contains([]string{"ORDERS", "CHECK"}, strings.ToUpper(words[0])) {
+		said := strings.Fields(line)
+		if len(said) > 2 && slices.Contains([]string{"ORDERS", "CHECK"}, strings.ToUpper(said[0])) {
 			return true
 		}
 	}
@@ -84,18 +84,18 @@ func (h *Reading) MistypedKey() string {
 }
 
 // SheetElsewhere tells a player whose letter proves nothing that a sheet in it is for another game of his.
-func (h *Reading) SheetElsewhere() string {
+func (h *Reading) SheetElsewhere() words.Text {
 	for _, p := range h.Papers {
 		id := strings.ToLower(p.Sheet.Header.Game)
 		if id != h.Game.ID && slices.Contains(h.GamesOf(h.Letter.From), id) {
-			return fmt.Sprintf(" It also holds a sheet for game %s: a letter speaks of one game, so send each sheet in answer to a letter of its own game.", id)
+			return book.Say(sheetElsewhere{words.Own(id)})
 		}
 	}
-	return ""
+	return words.Text{}
 }
 
 // Refusal is what a player who has proved who he is gets told, about a seat of his or, where it is "", about none.
-func (h *Written) Refusal(kind templates.RefusalKind, reason string, lines []templates.Line, seat adjudicator.Seat) (templates.Refusal, error) {
+func (h *Written) Refusal(kind templates.RefusalKind, reason words.Text, lines []templates.Line, seat adjudicator.Seat) (templates.Refusal, error) {
 	r := templates.Refusal{
 		Heading: h.Clerk.Heading(h.Game, h.Player), Kind: kind, Reason: reason, Lines: lines,
 		Stand: h.Game.Rules.Stand(h.Game.Position), Until: h.Game.UntilFor(h.Player),

@@ -33,6 +33,8 @@ type (
 	}
 	mendEither     struct{}
 	sheetStopsHere struct{}
+	// cutBelowEnd has what shows that the letter was cut off.
+	cutBelowEnd    struct{ Sign words.Own }
 	sendFurther    struct{}
 	struckOut      struct{}
 	deleteNotMeant struct{}

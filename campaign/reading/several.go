@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -49,14 +48,11 @@ func (h *Reading) AskWhich(list []*Judging, found []Verdict, settled []bool) err
 			continue
 		}
 		one, two := list[min(i, k)], list[max(i, k)]
-		reason := fmt.Sprintf("It holds two sheets for %s that differ, one at line %d of %s and one at line %d of %s, and nobody can tell which of them counts.",
-			j.Game.SeatName(j.Seat), one.Line(), one.Where, two.Line(), two.Where)
+		reason := book.Say(twoSheets{seatName(j.Game, j.Seat), one.Line(), partOf(one.Where), two.Line(), partOf(two.Where)})
 		if two.Where == incoming.InCheck {
-			reason = fmt.Sprintf("PLAY plays a sheet for %s that was checked or asked about, and %s holds another one, at line %d: nobody can tell which of them counts.",
-				j.Game.SeatName(j.Seat), one.Where, one.Line())
+			reason = book.Say(playBesideSheet{seatName(j.Game, j.Seat), partOf(one.Where), one.Line()})
 		}
-		v, err := j.Refuse(templates.Illformed, reason+" Both stand below: send that one alone which you mean; if both count, put the sections of both below one ORDERS line.",
-			nil, "two sheets for one seat that differ")
+		v, err := j.Refuse(templates.Illformed, reason, nil, "two sheets for one seat that differ")
 		if err != nil {
 			return err
 		}

@@ -10,6 +10,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/orders"
 	"despatch/orders/sheets"
+	"despatch/words"
 )
 
 // keepChanged keeps a sheet that came back, if its orders were changed.
@@ -97,7 +98,7 @@ func (h *GameWords) mayPass(key orders.SectionKey) bool {
 }
 
 // TellTakenOut tells what still stands, and what to write.
-func (h *Written) TellTakenOut(out incoming.TakenOut) (reason, offer string) {
+func (h *Written) TellTakenOut(out incoming.TakenOut) (reason words.Text, offer string) {
 	var all, passed, kept, cancels []string
 	for _, key := range out.Keys {
 		word := h.Game.Keyword(key)
@@ -116,30 +117,16 @@ func (h *Written) TellTakenOut(out incoming.TakenOut) (reason, offer string) {
 		}
 		cancels = append(cancels, line)
 	}
-	is, stands, it := "is", "stands as it was", "it"
-	if len(all) > 1 {
-		is, stands, it = "are", "stand as they were", "them"
-	}
-	reason = "In the sheet that your letter quotes, " + journal.List(all) + " " + is + " empty or missing. What a sheet leaves out changes nothing, so of your orders for " +
-		h.Game.SeatName(out.Seat) + " " + journal.List(all) + " still " + stands + " recorded, and no orders of this letter were taken."
+	reason = book.Say(takenOut{orders.Lines(all), len(all) > 1, seatName(h.Game, out.Seat)})
 	if out.Rest == "" {
-		if len(cancels) > 1 {
-			reason += " To take " + it + " back, answer with the lines below, alone."
-		} else {
-			reason += " To take it back, answer with the line below, alone."
-		}
+		reason = words.Join(reason, book.Say(takeBackSo{len(cancels) > 1}))
 		if len(passed) > 0 {
-			reason += " To do nothing there, write " + journal.ListOr(passed) + " on a line of its own, and pass on the line below it."
+			reason = words.Join(reason, book.Say(doNothingThere{orders.Lines(passed)}))
 		}
 		return reason, strings.Join(cancels, "\n")
 	}
 	if len(kept) > 0 {
-		reason += " To take back what cannot be passed, first answer with " + journal.List(kept) + ", alone; then send the sheet below."
+		reason = words.Join(reason, book.Say(firstTakeBack{orders.Lines(kept)}))
 	}
-	if len(passed) > 0 {
-		reason += " The sheet below is yours, with pass in " + journal.List(passed) + ": send it back to do nothing there, or write in place of pass what you want there."
-	} else {
-		reason += " The sheet below is yours."
-	}
-	return reason, out.Rest
+	return words.Join(reason, book.Say(yoursBelow{orders.Lines(passed)})), out.Rest
 }

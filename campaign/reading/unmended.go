@@ -1,12 +1,12 @@
 package reading
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"despatch/campaign/incoming"
+	"despatch/words"
 )
 
 // unmend keeps a sheet that came back as it was sent, if it was sent with errors.
@@ -19,8 +19,8 @@ func (h *Reading) unmend(rows []string) {
 // mostAbove is how much of the words above a sheet that came back is quoted.
 const mostAbove = 120
 
-// WordsAbove tells that what somebody has written above a refused sheet is not read; "" where he has written nothing but courtesies.
-func (h *Written) WordsAbove() string {
+// WordsAbove tells that what somebody has written above a refused sheet is not read; nothing where he has written nothing but courtesies.
+func (h *Written) WordsAbove() words.Text {
 	var said []string
 	for _, row := range incoming.Spoken(incoming.WithoutSignOff(h.Letter.Text, h.Player.Name+" "+h.Letter.FromName)) {
 		if !incoming.IsCourtesy(row) && !allKnown(row, harmless) {
@@ -29,7 +29,7 @@ func (h *Written) WordsAbove() string {
 	}
 	text := strings.Join(said, " ")
 	if text == "" || utf8.RuneCountInString(text) > mostAbove {
-		return ""
+		return words.Text{}
 	}
-	return fmt.Sprintf(" %q is not read as an order: write what you mean into the lines below.", text)
+	return book.Say(wordsAbove{words.Own(text)})
 }

@@ -1,49 +1,43 @@
 package reading
 
 import (
-	"fmt"
 	"strings"
 
 	"despatch/campaign/incoming"
-)
-
-const (
-	sheetQuoted    = " The sheet stands in a forwarded or quoted letter, which is not read: copy it above."
-	formWithoutEnd = " The form in the letter that you answer has lost its line END, so nobody can say where your orders end: write END below them."
-	onlyText       = " What is read are the words of the letter itself, and attached files of plain text."
+	"despatch/words"
 )
 
 // mostNotes is how many notes a letter is told.
 const mostNotes = 3
 
 // NotRead says, to somebody who has proved who he is, what of his letter was not read.
-func (h *Commanded) NotRead() string {
-	said := ""
+func (h *Commanded) NotRead() words.Text {
+	var said words.Sentences
 	if h.QuotesSheet() {
-		said = sheetQuoted
+		said = append(said, book.Say(sheetQuoted{}))
 	}
 	if h.endless() {
-		said += formWithoutEnd
+		said = append(said, book.Say(formWithoutEnd{}))
 	}
 	notes := h.Letter.Notes
 	for _, n := range notes[:min(len(notes), mostNotes)] {
-		said += " " + n
+		said = append(said, words.Of(words.Own(n)))
 	}
 	if more := len(notes) - mostNotes; more > 0 {
-		said += fmt.Sprintf(" There were %d more such things.", more)
+		said = append(said, book.Say(moreSuchThings{more}))
 	}
-	return said
+	return words.Join(said...)
 }
 
 // PassedOver says the same in an answer to a letter that proves nothing. It repeats no word of that letter, which may be forged.
-func (h *Commanded) PassedOver() string {
+func (h *Commanded) PassedOver() words.Text {
 	switch {
 	case h.QuotesSheet():
-		return sheetQuoted
+		return book.Say(sheetQuoted{})
 	case len(h.Letter.Notes) > 0:
-		return onlyText
+		return book.Say(onlyTextIsRead{})
 	}
-	return ""
+	return words.Text{}
 }
 
 // QuotesSheet says whether a letter in which no sheet was found has one in a part that is another letter: below a line such as

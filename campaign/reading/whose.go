@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -10,13 +9,14 @@ import (
 	"despatch/orders"
 	"despatch/storage"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // AskWhose asks for which seat moves are that were sent ahead for one that has nothing to move so, where the writer's seat on turn has.
 func (j *Judging) AskWhose(p *journal.Proposal) (Verdict, bool, error) {
 	move := j.wrongMove(p)
 	asked := Budget{"whose " + j.Player.ID + " " + Digest(string(j.Seat)+p.Newer.Text), 0, 9, "orders that may be for another seat"}
-	if move == "" || Used(j.Tx, asked.InDay(j.At)) > 0 {
+	if move.IsZero() || Used(j.Tx, asked.InDay(j.At)) > 0 {
 		return Verdict{}, false, nil
 	}
 	for _, seat := range j.Player.Seats {
@@ -37,22 +37,21 @@ func (j *Judging) AskWhose(p *journal.Proposal) (Verdict, bool, error) {
 	return Verdict{}, false, nil
 }
 
-// wrongMove is what is wrong with the first move of a proposal that the rules would refuse as the position is now, "" where every move
+// wrongMove is what is wrong with the first move of a proposal that the rules would refuse as the position is now, nothing where every move
 // may be made.
-func (j *Found) wrongMove(p *journal.Proposal) string {
+func (j *Found) wrongMove(p *journal.Proposal) words.Text {
 	rows := strings.Split(p.Whole.Text, "\n")
 	for _, d := range p.Checked.Diagnostics {
 		if d.Severity == orders.Error && d.Line > 0 && d.Line <= len(rows) && strings.Contains(rows[d.Line-1], "->") {
-			return d.Message.String()
+			return d.Message
 		}
 	}
-	return ""
+	return words.Text{}
 }
 
 // askBetween asks whether orders are for the seat that they name or for another, with the lines for both.
-func (j *Judging) askBetween(other adjudicator.Seat, wrong string, p *journal.Proposal) (Verdict, error) {
-	name, meant := j.Game.SeatName(j.Seat), j.Game.SeatName(other)
-	reason := fmt.Sprintf("Its orders are for %s, and %s. As orders for %s they are legal. Did you mean %s?", name, wrong, meant, meant)
+func (j *Judging) askBetween(other adjudicator.Seat, wrong words.Text, p *journal.Proposal) (Verdict, error) {
+	reason := book.Say(betweenSeats{seatName(j.Game, j.Seat), seatName(j.Game, other), wrong})
 	r, err := j.Refusal(templates.Illformed, reason, nil, j.Seat)
 	if err != nil {
 		return Verdict{}, err

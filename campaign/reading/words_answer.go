@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 	"despatch/orders"
 	"despatch/storage"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // AnsweredEntry is the journal entry whose letter to the writer this one answers.
@@ -33,7 +33,7 @@ func (h *Written) OfferToJoin(g *journal.Game, seats []string) templates.Refusal
 	h.Game, h.Player = nil, nil
 	heading := templates.Heading{Game: g.ID, Title: g.Info.Title, Reader: incoming.CleanName(h.Letter.FromName, ""), Desk: h.Clerk.House.Name, Address: h.Clerk.House.Address}
 	return templates.Refusal{Heading: heading, Kind: templates.Invited, Offer: commands.Join{Game: g.ID, Preferences: seats}.String(),
-		Reason: fmt.Sprintf("You have not joined game %s yet. To join, answer the invitation with this line, alone.", g.ID)}
+		Reason: book.Say(notJoined{words.Own(g.ID)})}
 }
 
 // ReadsAsOrders says whether a letter without a sheet has lines that only orders have: a section's keyword, an arrow.

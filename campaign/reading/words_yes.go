@@ -11,6 +11,7 @@ import (
 	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/commands"
+	"despatch/words"
 )
 
 // Unconfirmed is what waits for a word, as people are told of it.
@@ -120,27 +121,27 @@ func aboutOf(w records.Waiting) string {
 	return journal.List(lines)
 }
 
-// WishInstead offers a JOIN with the seats that a letter names, where a JOIN waits for its writer's word; "" for anything else.
-func (h *Placed) WishInstead(word string) string {
+// WishInstead offers a JOIN with the seats that a letter names, where a JOIN waits for its writer's word; nothing for anything else.
+func (h *Placed) WishInstead(word string) words.Text {
 	var w records.Waiting
 	if body, ok := h.Tx.Get(records.BucketTokens, word); !ok || json.Unmarshal(body, &w) != nil {
-		return ""
+		return words.Text{}
 	}
 	list := commands.Parse("", w.Commands, commands.Options{Games: func(name string) bool { return thread.Knows(h.Tx, name) }}).Commands
 	if len(list) != 1 {
-		return ""
+		return words.Text{}
 	}
 	join, ok := list[0].(commands.Join)
 	if !ok {
-		return ""
+		return words.Text{}
 	}
 	g, err := h.GameCalled(join.Game)
 	if err != nil {
-		return "" // a game that is gone has no seats to offer
+		return words.Text{} // a game that is gone has no seats to offer
 	}
 	join.Preferences = g.SeatsIn(h.Letter.Text)
 	if len(join.Preferences) == 0 {
-		return ""
+		return words.Text{}
 	}
-	return " For the seats of which you write, send this line instead: " + join.String() + "."
+	return book.Say(wishInstead{words.Line(join.String())})
 }

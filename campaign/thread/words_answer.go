@@ -71,17 +71,6 @@ func (h *Arrived) OpenGames() []string {
 // mostNamed is how many open games a stranger is told.
 const mostNamed = 5
 
-// AboutDesk tells a stranger what this address is, which games are open, and how to join one.
-func (h *Arrived) AboutDesk() (reason, line string) {
-	reason = "This is the address of a desk for games played by mail. A program reads it, and understands lines like the one below, each alone on its line. "
-	open := h.OpenGames()
-	if len(open) == 0 {
-		return reason + "No game can be joined at present. JOIN POOL puts you on the list of those who are asked when a player is missing; GAMES lists the games, HELP tells more. If you play here already, write from the address that is registered for you.", "JOIN POOL"
-	}
-	first, _, _ := strings.Cut(open[0], " ")
-	return reason + "Games that can be joined: " + journal.List(open) + ". The line below joins the first; GAMES OPEN tells more of them, HELP of the desk. If you play here already, write from the address that is registered for you.", "JOIN " + first
-}
-
 var aboutGames = incoming.WordSet("join joining play player players playing game games gaming signup sign register registered registration subscribe enrol enroll participate wargame wargames axis allies orders turn moves help info information hello hi hey test desk gioco giochi giocare partita partite partecipare partecipazione iscrivere iscrivermi iscrizione iscriversi unirmi unirsi ordini turno aiuto informazioni ciao salve buongiorno buonasera spiel spiele spielen mitspielen teilnehmen anmelden anmeldung hallo hilfe partie jeu jeux jouer participer inscription inscrire bonjour aide juego jugar partida unirme hola ayuda jogo jogar")
 
 // Concerns says whether a stranger's letter of plain words may be meant for a desk of games. What sells something is not answered: its

@@ -30,7 +30,7 @@ func (h *Letter) putAhead(j *reading.Judging) (reading.Verdict, error) {
 		return v, err
 	}
 	if p.Checked.Hopeless && !j.Sheet.Header.Check {
-		return j.Refuse(templates.Illegal, "Its orders break the rules.", reading.Beside(j.Echo(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics), j.Noticed()), "the orders break the rules")
+		return j.Refuse(templates.Illegal, book.Say(breaksRules{}), reading.Beside(j.Echo(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics), j.Noticed()), "the orders break the rules")
 	}
 	if j.Sheet.Header.Check {
 		v, err := h.tell(j, p)

@@ -23,7 +23,7 @@ func (h *Entered) holdStanding(j *reading.Judging, p *journal.Proposal, who jour
 		return false, reading.Verdict{}, err
 	}
 	if orders.Failed(alone.Checked.Diagnostics) {
-		v, err := j.Refuse(templates.Illegal, "Its standing orders break the rules.",
+		v, err := j.Refuse(templates.Illegal, book.Say(standingOrdersBreakRules{}),
 			reading.Beside(j.Echo(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics), j.Noticed()), "the standing orders break the rules")
 		return false, v, err
 	}

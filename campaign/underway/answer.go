@@ -7,6 +7,7 @@ import (
 	"despatch/campaign/writing"
 	"despatch/storage"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // refuse writes the refusal, if the budgets have room for it, and the letter's line.
@@ -23,7 +24,7 @@ func (h *Answering) refuse(r templates.Refusal, o writing.Outgoing, why string, 
 	}
 	r.Last = h.last
 	if h.Proved() {
-		r.Reason += h.Lost()
+		r.Reason = words.Join(r.Reason, h.Lost())
 	}
 	l, err := h.Clerk.LettersFor(h.Player).Refusal(r)
 	if err != nil {

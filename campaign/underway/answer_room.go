@@ -1,8 +1,6 @@
 package underway
 
 import (
-	"fmt"
-
 	"despatch/campaign/reading"
 	"despatch/commands"
 	"despatch/templates"
@@ -32,11 +30,11 @@ func (q questions) again(h *Letter, c commands.Command, at int) (first int, agai
 }
 
 // timesAsked says below an answer that it stands for several.
-func timesAsked(p *templates.Part, times int) {
+func (h *Opened) timesAsked(p *templates.Part, times int) {
 	if times < 2 {
 		return
 	}
-	p.Add(fmt.Sprintf("Your letter asks for this %d times; it is answered once.", times))
+	h.Clerk.LettersFor(h.Player).Add(p, book.Say(askedSeveralTimes{times}))
 }
 
 // AnswerRoom is how many bytes, of text and page together, the answers to one letter's questions may have.
@@ -51,7 +49,7 @@ func (h *Opened) TooMuch(answer templates.Answer, r reading.Result, part templat
 	if !asks(r.Command) || len(answer.Parts) == 0 || size <= AnswerRoom {
 		return r, part, nil
 	}
-	r.Said = reading.Declined(words.Plain("The answer is too long to stand in this letter beside those above."), words.Plain("Ask for it again, in a letter of its own."))
+	r.Said = reading.Declined(book.Say(answerTooLong{}), book.Say(askInOwnLetter{}))
 	part, err := h.Clerk.LettersFor(h.Player).Part(r.Kind, part.Line, false, r.Data)
 	return r, part, err
 }
@@ -79,6 +77,5 @@ func (h *Entered) today(p templates.Part, c commands.Command) (templates.Part, e
 	if reading.Used(h.Txn, key)+size <= sent.Day {
 		return p, addTo(h.Txn, key, size)
 	}
-	const why = "This answer is left out: as much was sent to you today as is sent in a day. Ask again tomorrow."
-	return h.Clerk.Letters.Part("plain", p.Line, false, templates.Plain{Paragraphs: []words.Text{words.Plain(why)}})
+	return h.Clerk.Letters.Part("plain", p.Line, false, templates.Plain{Paragraphs: []words.Text{book.Say(answerLeftOut{})}})
 }

@@ -52,13 +52,13 @@ type apartly struct {
 // Apart returns what a task came to, which the trial only notes. Where not is set there is no value: the letter says so.
 func Apart[T any](h *Letter, name string, steps int, work func(view desk.Viewer, steps int) (T, int, error)) (value T, not *reading.Said) {
 	if f, ok := h.Apartly.found[name]; ok {
-		if f.Not != "" {
-			no := reading.Declined(words.Plain(f.Not), words.Plain(f.Hint))
+		if !f.Not.IsZero() {
+			no := reading.Declined(f.Not, f.Hint)
 			return value, &no
 		}
 		return f.Value.(T), nil
 	}
-	no := reading.Declined(words.Plain("It could not be worked out, for the game went on meanwhile."), words.Plain("Ask again."))
+	no := reading.Declined(book.Say(gameWentOn{}), book.Say(askAgain{}))
 	if !h.Apartly.last {
 		h.Apartly.wanted = append(h.Apartly.wanted, desk.Task{Name: name, Steps: steps, Work: func(view desk.Viewer, steps int) (any, int, error) { return work(view, steps) }})
 	}
@@ -135,7 +135,7 @@ func (d *Desk) workApart(ctx context.Context, h *Letter, known *apartly) error {
 			continue
 		}
 		f := refusal
-		if f.Not == "" || t.Due {
+		if f.Not.IsZero() || t.Due {
 			var used int
 			f, used, err = d.WorkOut(t, left)
 			if err != nil {
@@ -167,7 +167,7 @@ func (d *Desk) reserve(ctx context.Context, h *Letter, known *apartly) (refusal 
 		at := d.Moment()
 		tries := reading.Budget{Purpose: "tries " + h.Letter.Digest}.InDay(at)
 		if known.reserved == 0 && reading.Used(tx, tries) >= apartTries {
-			refusal = desk.Finding{Not: "It was not worked out: that was tried before, and came to no end.", Hint: "Ask for less, and tell the organiser."}
+			refusal = desk.Finding{Not: book.Say(cameToNoEnd{}), Hint: book.Say(askForLess{})}
 			return nil
 		}
 		if known.reserved == 0 {
@@ -177,7 +177,7 @@ func (d *Desk) reserve(ctx context.Context, h *Letter, known *apartly) (refusal 
 		}
 		for _, b := range h.apartBudgets() {
 			if !due && reading.Used(tx, b.InDay(at))+thousands(steps) > b.Day {
-				refusal = desk.Finding{Not: "It was not worked out: for today the work that is done for " + b.What + " is used up.", Hint: "Ask again tomorrow."}
+				refusal = desk.Finding{Not: book.Say(workUsedUp{words.Name(b.What)}), Hint: book.Say(askTomorrow{})}
 				return nil
 			}
 		}
@@ -188,7 +188,7 @@ func (d *Desk) reserve(ctx context.Context, h *Letter, known *apartly) (refusal 
 		}
 		return nil
 	})
-	if err == nil && refusal.Not == "" {
+	if err == nil && refusal.Not.IsZero() {
 		known.reserved += steps
 	}
 	return refusal, err

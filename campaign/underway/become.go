@@ -1,8 +1,6 @@
 package underway
 
 import (
-	"fmt"
-
 	"despatch/storage"
 	"despatch/templates"
 	"despatch/words"
@@ -16,14 +14,14 @@ func (h *Letter) replyToBoth(own, inStead templates.Answer) error {
 		}
 	}
 	for _, p := range inStead.Parts {
-		what := "Declined."
+		what := book.Say(declined{})
 		switch {
 		case p.Asks:
-			what = fmt.Sprintf("Not done yet: %s is asked to confirm it.", h.Player.Name)
+			what = book.Say(askedToConfirm{words.Own(h.Player.Name)})
 		case p.Done:
-			what = "Done."
+			what = book.Say(done{})
 		}
-		if err := h.mention(&own, p.Line, p.Done, words.Plain(what)); err != nil {
+		if err := h.mention(&own, p.Line, p.Done, what); err != nil {
 			return err
 		}
 	}
@@ -43,7 +41,7 @@ func (h *Letter) orderInStead(own *templates.Answer) error {
 		return err
 	}
 	taken := h.Done.Outcome == storage.Accepted
-	err := h.mention(own, words.Plain("ORDERS for "+seat), taken, words.Plain(fmt.Sprintf("The order sheet in your letter: %s.", h.Done.Why)))
+	err := h.mention(own, book.Say(ordersFor{words.Name(seat)}), taken, book.Say(orderSheetInLetter{words.Own(h.Done.Why)}))
 	h.Done.Why = before.Why + "; sheet: " + h.Done.Why
 	if before.Outcome == storage.Accepted {
 		h.Done.Outcome = storage.Accepted

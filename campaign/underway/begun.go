@@ -26,7 +26,7 @@ func (d *Desk) dropDeadly(ctx context.Context, key string, l incoming.Letter) er
 		h.Letter.From = strings.ToLower(l.From)
 		err := h.refuse(templates.Refusal{
 			Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Fault,
-			Reason: "The program fails on it, which is no fault of yours, and its operator is told. Please send the orders alone, as a new letter in plain text.",
+			Reason: book.Say(programFailsOnIt{}),
 		}, h.PlainAnswer(), fmt.Sprintf("the program has ended %d times while it was handling it", desk.MostDeaths), unprovedFrom(h.Letter.From))
 		if err != nil {
 			return err

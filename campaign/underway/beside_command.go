@@ -10,7 +10,6 @@ import (
 	"despatch/commands"
 	"despatch/pattern"
 	"despatch/templates"
-	"despatch/words"
 )
 
 // besideCommand are the words that change nothing of a command: thanks, greetings, and pleas for the same.
@@ -102,8 +101,7 @@ func (h *Answering) askCancel() (asked bool, err error) {
 	}
 	r := templates.Refusal{
 		Heading: h.Clerk.Heading(h.Game, h.Player), Kind: templates.Asked, Offer: strings.Join(lines, "\n\n"),
-		Reason: "Nothing was taken back. " + h.BesideCancel().String() + " Each of the lines below takes back what it names, and CANCEL alone all that is recorded: answer with those that you mean, and nothing beside them. " +
-			"To put other orders in place of those recorded, send their section whole, with its keyword above it and without CANCEL.",
+		Reason: book.Say(besideCancel{h.BesideCancel()}),
 	}
 	if err := h.heard(); err != nil {
 		return true, err
@@ -147,8 +145,8 @@ func (h *Opened) takeBesidePlay(list []reading.Checked) (no *reading.Said) {
 		return nil
 	}
 	if len(list) > 1 || len(h.Asked.Commands) > 1 {
-		said := reading.Declined(words.Plain("Words beside PLAY may change what is to be played."),
-			words.Plain("PLAY plays a sheet that was checked, or that the desk has asked about, in answer to the letter that tells of it; the word stands alone in its letter."))
+		said := reading.Declined(book.Say(playBeside{}),
+			book.Say(playAlone{InLetter: true}))
 		return &said
 	}
 	h.Asked.Commands = slices.Delete(h.Asked.Commands, i, i+1)

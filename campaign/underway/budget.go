@@ -1,13 +1,13 @@
 package underway
 
 import (
-	"cmp"
 	"encoding/binary"
 
 	"despatch/campaign/reading"
 	"despatch/campaign/thread"
 	"despatch/storage"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // unprovedFrom is the budget of letters from a player's address that prove nothing.
@@ -39,9 +39,11 @@ func (h *Answering) within(budgets ...reading.Budget) (bool, error) {
 		h.Log.Warn("letters are not answered any more for a while", "from", h.Letter.From, "what", b.What, "in_an_hour", b.Hour, "in_a_day", b.Day)
 		return false, h.tellMasters(b, hour)
 	}
-	h.last = ""
+	h.last = words.Text{}
 	for _, b := range budgets {
-		h.last = cmp.Or(h.last, b.LastWord(h.Reading))
+		if h.last.IsZero() {
+			h.last = b.LastWord(h.Reading)
+		}
 		for _, key := range []string{b.InHour(h.At), b.InDay(h.At)} {
 			if err := h.Txn.Put(thread.BucketBudget, key, binary.BigEndian.AppendUint32(nil, uint32(reading.Used(h.Txn, key)+1))); err != nil {
 				return false, err

@@ -26,7 +26,7 @@ func (h *Opened) CancelElsewhere(c commands.Cancel) *reading.Said {
 	if id == "" {
 		return nil
 	}
-	no := reading.Declined(words.Plain("This letter is about game "+h.Game.ID+", and the line names game "+id+". Nothing was taken back of either."), words.Plain("For "+id+", "+h.HowElsewhere(id)+" and CANCEL below it."))
+	no := reading.Declined(book.Say(lineNamesOtherGame{words.Own(h.Game.ID), words.Own(id)}), book.Say(cancelThere{words.Own(id), h.HowElsewhere(id)}))
 	return &no
 }
 

@@ -1,7 +1,6 @@
 package underway
 
 import (
-	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -35,7 +34,7 @@ func (h *Letter) carryOut(c commands.Command) (reading.Said, error) {
 	if carry, ok := Carriers[reflect.TypeOf(c)]; ok {
 		return carry(h, c)
 	}
-	return reading.Declined(words.Plain("This desk cannot do that yet."), words.Plain("HELP lists what it can.")), nil
+	return reading.Declined(book.Say(deskCannotYet{}), book.Say(helpListsWhatItCan{})), nil
 }
 
 // perform carries out the letter's commands in the order written, and answers with one letter.
@@ -60,7 +59,7 @@ func (h *Letter) perform() error {
 		if err != nil {
 			return err
 		}
-		timesAsked(&part, r.Times)
+		h.timesAsked(&part, r.Times)
 		if part, err = h.today(part, r.Command); err != nil {
 			return err
 		}
@@ -134,7 +133,7 @@ func commandsLine(did, refused []string) string {
 func (h *Letter) attempt(c commands.Command) (reading.Said, error) {
 	row, ok := commands.Lookup(c.Verb())
 	if !ok {
-		return reading.Declined(words.Plain("This desk does not know that command."), words.Plain("HELP lists what it knows.")), nil
+		return reading.Declined(book.Say(deskKnowsNoSuch{}), book.Say(helpListsWhatItKnows{})), nil
 	}
 	if l, ok := c.(commands.Leave); ok && l.Game == records.PoolName {
 		return h.leavePool(l)
@@ -144,8 +143,8 @@ func (h *Letter) attempt(c commands.Command) (reading.Said, error) {
 			return refusal, nil
 		}
 		gone, err := h.former(h.GamesMeant()...)
-		if gone != "" && err == nil {
-			return reading.Declined(words.Plain(gone), words.Plain("GAMES lists what can be joined, and the game master of that one may give you a seat again.")), nil
+		if !gone.IsZero() && err == nil {
+			return reading.Declined(gone, book.Say(gamesCanBeJoined{})), nil
 		}
 		return refusal, err
 	}
@@ -165,19 +164,19 @@ func (h *Opened) mayNot(row commands.Spec) (reading.Said, bool) {
 	case row.Who == commands.Anyone || h.ofDesk(row):
 		return reading.Said{}, false
 	case h.Game == nil || h.Player == nil:
-		return reading.Declined(words.Plain("Your address is not registered for a game here, or your letter does not say which game it is about."),
-			words.Plain("Answer a letter of the game, or begin your letter with its GAME line.")), true
+		return reading.Declined(book.Say(noGameKnown{}),
+			book.Say(answerOrGameLine{})), true
 	case row.Who == commands.Master && !h.Player.Master:
-		return reading.Declined(words.Plain("Only the game master may do that."), words.Text{}), true
+		return reading.Declined(book.Say(onlyGameMaster{}), words.Text{}), true
 	case h.Player.Role == journal.Deputy && row.Own:
-		return reading.Declined(words.Plain("A deputy cannot do that; the player for whom you write can."), words.Text{}), true
+		return reading.Declined(book.Say(notForDeputies{}), words.Text{}), true
 	case row.Who == commands.Player && len(h.Player.Seats) == 0 && h.Game.Started() && !(h.Player.Master && row.Verb == commands.VerbPress):
-		return reading.Declined(words.Plain("You have no seat in this game."), words.Text{}), true
+		return reading.Declined(book.Say(noSeatInGame{}), words.Text{}), true
 	case row.Proof == commands.ByLetter && !h.Proved() && !h.Confirmed:
-		return reading.Declined(words.Plain(howToProve+fmt.Sprintf(" Of letters with commands that prove nothing %d an hour and %d a day are answered.", reading.PerAskerHour, reading.PerAsker)), words.Text{}), true
+		return reading.Declined(words.Join(book.Say(nothingProves{}), book.Say(soManyAnswered{reading.PerAskerHour, reading.PerAsker})), words.Text{}), true
 	case row.Effect == commands.Plays && row.Proof == commands.ByLetter && row.Verb != commands.VerbPlay && !h.Fresh() && !h.Confirmed:
-		return reading.Declined(words.Plain("Your letter belongs to an earlier turn of the game, and the command would change the game as it stands now."),
-			words.Plain("Send the line again in answer to the latest letter of the game.")), true
+		return reading.Declined(book.Say(ofEarlierTurn{}),
+			book.Say(sendInAnswer{})), true
 	}
 	return reading.Said{}, false
 }
@@ -186,7 +185,7 @@ func (h *Opened) mayNot(row commands.Spec) (reading.Said, bool) {
 func (h *Letter) reply(a templates.Answer) error {
 	sheet := len(h.Papers) > 0 && !h.Became && !h.Operator && h.Game != nil && h.Player != nil
 	if sheet && !h.Proved() {
-		sheet, a.Unproved = false, howToProve
+		sheet, a.Unproved = false, book.Say(nothingProves{})
 	}
 	if h.Operator && h.Player == nil {
 		return h.replyHere(a)
@@ -210,7 +209,7 @@ func (h *Letter) reply(a templates.Answer) error {
 	if err != nil {
 		return err
 	}
-	h.toldUnproved = a.Unproved != ""
+	h.toldUnproved = !a.Unproved.IsZero()
 	o := h.Answer(h.Game.Number, h.SlugHere(), l)
 	o.Attachments = h.attachments
 	if sheet { // whose answer follows

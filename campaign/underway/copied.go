@@ -6,8 +6,6 @@ import (
 	"despatch/templates"
 )
 
-const howToConfirm = "It repeats our letter without quote marks, and nobody can tell what in it you have written. To confirm, write only the line that our letter asks for, above our letter or in a new one."
-
 // answerCopy tells once a day how to confirm, in case a person has sent the copy.
 func (h *Answering) answerCopy() error {
 	const why = "it holds a copy of our letter, and nothing above it"
@@ -21,16 +19,16 @@ func (h *Answering) answerCopy() error {
 	}
 	if h.Player == nil {
 		h.Game = nil
-		r := templates.Refusal{Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Unknown, Reason: howToConfirm}
+		r := templates.Refusal{Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Unknown, Reason: book.Say(howToConfirm{})}
 		return h.refuseOutsider(r, why, false)
 	}
 	if err := h.heard(); err != nil {
 		return err
 	}
 	if !h.Proved() {
-		return h.unproved(howToConfirm, why)
+		return h.unproved(book.Say(howToConfirm{}), why)
 	}
-	r := templates.Refusal{Heading: h.Clerk.Heading(h.Game, h.Player), Kind: templates.Unproved, Reason: howToConfirm}
+	r := templates.Refusal{Heading: h.Clerk.Heading(h.Game, h.Player), Kind: templates.Unproved, Reason: book.Say(howToConfirm{})}
 	room, err := h.Spend(h.Txn, h.At, "copies "+h.Player.ID, 1)
 	if err != nil {
 		return err

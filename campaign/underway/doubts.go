@@ -1,7 +1,6 @@
 package underway
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 	"despatch/orders/aside"
 	"despatch/storage"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // takeCheck makes a letter whose subject, or a line beside its sheet, holds the word CHECK and nothing else a check. Orders without a header
@@ -44,21 +44,20 @@ func (h *Entered) doubted(j *reading.Judging) (v reading.Verdict, settled bool, 
 		return reading.Verdict{}, false, nil
 	}
 	j.Doubt = reading.Doubt{} // asked here, it need not be remembered
-	words := j.Game.Rules.Vocabulary()
-	mend := "If it changes them, write the change into the sheet below, within your answer, and send it back."
+	vocabulary := j.Game.Rules.Vocabulary()
+	mend := book.Say(ifItChangesThem{})
 	switch d.Kind {
 	case aside.CheckWanted:
-		mend = "To have them checked alone, put CHECK in place of ORDERS in the sheet below, and send it back."
+		mend = book.Say(toHaveThemChecked{})
 	case aside.Withheld:
-		mend = "If they are not to be played, nothing is left to do." + j.StillRecorded() + " Changed, the sheet below is played when you send it back."
+		mend = words.Join(book.Say(ifNotToBePlayed{}), j.StillRecorded(), book.Say(changedItIsPlayed{}))
 	case aside.Meant:
-		mend = "If they are for another power or round, write a sheet that says so on its first line."
+		mend = book.Say(ifForAnother{})
 	}
-	reason := fmt.Sprintf("I cannot tell whether %s, which stands %s, means that they are not to be played as they are. Nothing was played. "+
-		"If they are to be played so, answer with the word PLAY on a line of its own. %s", d.Quoted(), d.Place, mend)
+	reason := words.Join(book.Say(cannotTell{words.Own(d.Quoted()), d.Standing()}), mend)
 	if seat, ok := j.SeatOfRow(j.Player, d.Words, j.Seat); ok {
-		if told := j.ForOtherSeat(j.Player, seat); told != "" {
-			reason += " If it is an order: " + told + "."
+		if told := j.ForOtherSeat(j.Player, seat); !told.IsZero() {
+			reason = words.Join(reason, book.Say(ifAnOrder{told}))
 		}
 	}
 	r, err := j.Refusal(templates.Asked, reason, nil, j.Seat)
@@ -67,7 +66,7 @@ func (h *Entered) doubted(j *reading.Judging) (v reading.Verdict, settled bool, 
 	}
 	sheet := *j.Sheet
 	sheet.Header = orders.Header{Game: j.Game.ID, Seat: string(j.Seat), Round: j.Round}
-	text := orders.Print(&sheet, words)
+	text := orders.Print(&sheet, vocabulary)
 	rows := strings.Split(strings.TrimSpace(text), "\n")
 	r.Form, r.Turns = false, []templates.Turn{{Seat: j.Game.SeatName(j.Seat), Header: j.Opening()}}
 	r.Kept = strings.Join(rows[1:len(rows)-1], "\n")

@@ -1,18 +1,18 @@
 package underway
 
 import (
-	"fmt"
 	"strings"
 
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // show gathers the evidence of a letter whose writer is known and proved, once: below a line BECOME it is still the game master's. lack says, in
 // a sentence, what is missing of what the game asks.
-func (h *Entered) show() (s journal.Shown, lack string, err error) {
+func (h *Entered) show() (s journal.Shown, lack words.Text, err error) {
 	if h.Evidence == nil {
 		if s, lack, err = h.gather(); err != nil {
 			return s, lack, err
@@ -22,9 +22,9 @@ func (h *Entered) show() (s journal.Shown, lack string, err error) {
 	return *h.Evidence, h.Lack, nil
 }
 
-func (h *Entered) gather() (s journal.Shown, lack string, err error) {
+func (h *Entered) gather() (s journal.Shown, lack words.Text, err error) {
 	if h.Operator {
-		return journal.Shown{}, "", nil
+		return journal.Shown{}, words.Text{}, nil
 	}
 	s = journal.Shown{Vouched: h.Letter.Vouched, Confirmed: h.Released}
 	for _, p := range h.Proofs {
@@ -34,17 +34,17 @@ func (h *Entered) gather() (s journal.Shown, lack string, err error) {
 	}
 	noPhrase, err := h.showPhrase(&s)
 	if err != nil {
-		return s, "", err
+		return s, words.Text{}, err
 	}
 	noKey := h.showKey(&s)
 	switch least := h.Game.Least(); {
 	case s.Reaches(least):
-		return s, "", nil
+		return s, words.Text{}, nil
 	case least == journal.ByDMARC && h.AuthservID == "":
-		return s, "The desk is not set up to hear what its mail server says of senders.", nil
+		return s, book.Say(serverNotHeard{}), nil
 	case least == journal.ByDMARC:
 		_, domain, _ := strings.Cut(h.Letter.From, "@")
-		return s, fmt.Sprintf("The desk's mail server does not vouch that it comes from %s.", domain), nil
+		return s, book.Say(serverDoesNotVouch{words.Own(domain)}), nil
 	case least == journal.ByPhrase:
 		return s, noPhrase, nil
 	}
@@ -86,5 +86,5 @@ func (h *Answering) withholdWeak(lines []templates.Line) (bool, error) {
 	if err != nil || h.Operator || s.Reaches(h.Game.Least()) {
 		return false, err
 	}
-	return true, h.withhold(reading.Withheld{Letter: h.Letter}, templates.Hold{Lack: lack, Lines: lines, Evidence: writing.EvidenceTold(s)}, "held until it is confirmed: "+lack)
+	return true, h.withhold(reading.Withheld{Letter: h.Letter}, templates.Hold{Lack: lack, Lines: lines, Evidence: writing.EvidenceTold(s)}, "held until it is confirmed: "+lack.String())
 }

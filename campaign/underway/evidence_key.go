@@ -8,6 +8,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/records"
 	"despatch/pattern"
+	"despatch/words"
 )
 
 var newKeyLine = pattern.Of(`^[\s\x{a0}]*NEW[\s\x{a0}]+(?:OPEN)?PGP[\s\x{a0}]+KEY[\s\x{a0}]*$`)
@@ -60,22 +61,22 @@ func armour(lines []string) (first, last int) {
 }
 
 // showKey verifies the letter's signature, and says what there is to say against it.
-func (h *Entered) showKey(s *journal.Shown) (lack string) {
+func (h *Entered) showKey(s *journal.Shown) (lack words.Text) {
 	key, kept := h.Txn.Get(records.BucketProofs, desk.KeyKey(h.Game.ID, h.Player))
 	switch {
 	case !kept || h.Signatures == nil:
-		return "No OpenPGP key of yours is known yet: send it with a line NEW OPENPGP KEY."
+		return book.Say(noKeyYet{})
 	case h.Letter.Signed == nil:
-		return "It bears no OpenPGP signature over all of it."
+		return book.Say(notSigned{})
 	case !h.Letter.Signed.Whole:
-		return "Its signature does not cover all of it: sign the whole letter, and write nothing outside."
+		return book.Say(signedInPart{})
 	case h.BySubject():
-		return "Its command stands in the subject, which is not signed."
+		return book.Say(subjectNotSigned{})
 	}
 	print, err := h.Signatures.VerifySignature(string(key), h.Letter.Signed.Data, h.Letter.Signed.Signature, h.At)
 	if err != nil {
-		return err.Error()
+		return words.Of(words.Own(err.Error()))
 	}
 	s.Key = print
-	return ""
+	return words.Text{}
 }

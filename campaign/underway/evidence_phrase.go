@@ -15,6 +15,7 @@ import (
 	"despatch/campaign/thread"
 	"despatch/pattern"
 	"despatch/storage"
+	"despatch/words"
 )
 
 // wrongPhrases is how many wrong phrases a day a player's letters may try.
@@ -53,39 +54,37 @@ func (h *Opened) takePhrases() {
 
 var phraseInSubject = pattern.Of(`(?i)\bphrase\b`)
 
-const noPhraseYet = "No pass phrase is set for you yet: send one with a line NEW PHRASE, and the phrase behind it."
-
 // showPhrase compares the letter's phrase, at the same cost whatever is kept, and says what there is to say against it.
-func (h *Entered) showPhrase(s *journal.Shown) (lack string, err error) {
+func (h *Entered) showPhrase(s *journal.Shown) (lack words.Text, err error) {
 	body, kept := h.Txn.Get(records.BucketProofs, desk.PhraseKey(h.Game.ID, h.Player))
 	switch {
 	case !kept && h.Game.Least() != journal.ByPhrase:
-		return "", nil
+		return words.Text{}, nil
 	case h.Phrase == "" && !kept:
-		return noPhraseYet, nil
+		return book.Say(noPhraseYet{}), nil
 	case h.Phrase == "":
-		return "It has no line PHRASE with your pass phrase.", nil
+		return book.Say(noPhraseInIt{}), nil
 	}
 	purpose := "phrase " + h.Player.ID
 	if spent(h.Txn, h.At, purpose) >= wrongPhrases {
-		return "Too many wrong pass phrases came in your name today, and no further one is looked at.", nil
+		return book.Say(tooManyWrongPhrases{}), nil
 	}
 	var was reading.PhraseHash
 	if kept {
 		if err := json.Unmarshal(body, &was); err != nil {
-			return "", fmt.Errorf("the pass phrase of %s cannot be read: %w", h.Player.ID, err)
+			return words.Text{}, fmt.Errorf("the pass phrase of %s cannot be read: %w", h.Player.ID, err)
 		}
 	}
 	sum := desk.HashPhrase(h.Phrase, was.Salt)
 	switch {
 	case !kept:
-		return noPhraseYet, nil
+		return book.Say(noPhraseYet{}), nil
 	case subtle.ConstantTimeCompare(sum, was.Sum) == 1:
 		s.Phrase = true
-		return "", nil
+		return words.Text{}, nil
 	}
 	_, err = h.Spend(h.Txn, h.At, purpose, wrongPhrases)
-	return "Its pass phrase is not yours.", err
+	return book.Say(wrongPhrase{}), err
 }
 
 // spent is how much of the day's budget for a purpose is used.

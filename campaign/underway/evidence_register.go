@@ -2,7 +2,7 @@ package underway
 
 import (
 	"errors"
-	"fmt"
+	"strings"
 
 	"despatch/campaign/desk"
 	"despatch/campaign/reading"
@@ -29,7 +29,7 @@ func (h *Letter) registers() (bool, error) {
 		return true, h.notOfGame()
 	}
 	if !h.Proved() {
-		return true, h.unproved(howToProve, "nothing proves who sends a new pass phrase or key")
+		return true, h.unproved(h.howToProve(), "nothing proves who sends a new pass phrase or key")
 	}
 	if h.NewPhrase != "" {
 		return true, h.registerPhrase()
@@ -39,14 +39,14 @@ func (h *Letter) registers() (bool, error) {
 
 func (h *Letter) registerPhrase() error {
 	if h.NewPhrases {
-		return h.respond("NEW PHRASE", reading.Declined(words.Plain("Your letter has two lines NEW PHRASE that differ, and you have one pass phrase in a game."), words.Plain("Send the one that you want.")))
+		return h.respond("NEW PHRASE", reading.Declined(book.Say(twoNewPhrases{}), book.Say(sendTheOne{})))
 	}
 	kept, err := h.KeepPhrase(h.NewPhrase)
 	switch {
 	case errors.Is(err, desk.ErrSalt):
 		return err
 	case err != nil:
-		return h.respond("NEW PHRASE", reading.Declined(words.Plain(Sentence(err.Error())), words.Plain("Choose another one, and send it again.")))
+		return h.respond("NEW PHRASE", reading.Declined(book.Say(phraseUnfit{words.Own(strings.TrimSuffix(err.Error(), "."))}), book.Say(chooseAnother{})))
 	}
 	return h.withhold(reading.Withheld{Phrase: &kept}, templates.Hold{NewPhrase: true}, "a new pass phrase, held until it is confirmed")
 }
@@ -55,13 +55,13 @@ func (h *Letter) registerKey() error {
 	const line = "NEW OPENPGP KEY"
 	switch {
 	case h.Signatures == nil:
-		return h.respond(line, reading.Declined(words.Plain("This desk cannot read OpenPGP keys."), words.Text{}))
+		return h.respond(line, reading.Declined(book.Say(readsNoKeys{}), words.Text{}))
 	case h.NewKey == "":
-		return h.respond(line, reading.Declined(words.Plain("There is no key in your letter."), words.Plain("Attach your public key, or paste it as text below the line.")))
+		return h.respond(line, reading.Declined(book.Say(noKeyInIt{}), book.Say(attachKey{})))
 	}
 	print, err := h.Signatures.ReadKey(h.NewKey, h.At)
 	if err != nil {
-		return h.respond(line, reading.Declined(words.Plain(err.Error()), words.Text{}))
+		return h.respond(line, reading.Declined(words.Of(words.Own(err.Error())), words.Text{}))
 	}
 	return h.withhold(reading.Withheld{Key: h.NewKey, Print: print}, templates.Hold{NewKey: print}, "a new OpenPGP key, held until it is confirmed")
 }
@@ -73,10 +73,10 @@ func (h *Entered) settle(w reading.Withheld) (reading.Said, error) {
 		if err != nil {
 			return reading.Said{}, err
 		}
-		return Told(words.Plain(fmt.Sprintf("Your pass phrase for game %s is set. Put a line PHRASE, with the phrase behind it, above your orders.", h.Game.ID))),
+		return Told(book.Say(phraseIsSet{words.Own(h.Game.ID)})),
 			h.Txn.Put(records.BucketProofs, desk.PhraseKey(h.Game.ID, h.Player), body)
 	}
-	return Told(words.Plain(fmt.Sprintf("Your OpenPGP key for game %s is set: %s.", h.Game.ID, w.Print))),
+	return Told(book.Say(keyIsSet{words.Own(h.Game.ID), words.Own(w.Print)})),
 		h.Txn.Put(records.BucketProofs, desk.KeyKey(h.Game.ID, h.Player), []byte(w.Key))
 }
 

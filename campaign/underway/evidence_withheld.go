@@ -1,7 +1,6 @@
 package underway
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -34,7 +33,7 @@ func (h *Answering) withhold(w reading.Withheld, hold templates.Hold, why string
 		return err
 	}
 	if waiting >= mostHeld {
-		return h.refuseProved(templates.Unproved, fmt.Sprintf("%d letters in your name wait already until you confirm them.", waiting), nil, "too many letters are held for its writer")
+		return h.refuseProved(templates.Unproved, book.Say(tooManyHeld{waiting}), nil, "too many letters are held for its writer")
 	}
 	room, err := h.within(reading.Budget{Purpose: "held " + h.Player.ID, Hour: 20, Day: 40, What: "letters that have to be confirmed"})
 	if err != nil {
@@ -107,11 +106,11 @@ func (h *Letter) confirmOne(word string, body []byte, known bool) error {
 	case err != nil:
 		return err
 	case !mine:
-		return h.respond(line, reading.Declined(words.Plain("No letter of yours waits for this word."), words.Plain("Copy the word from the letter that asks for it.")))
+		return h.respond(line, reading.Declined(book.Say(noLetterWaits{}), book.Say(copyTheWord{})))
 	case !w.Confirmed.IsZero():
-		return h.respond(line, reading.Declined(words.Plain("Your letter was confirmed already, and counts once."), words.Text{}))
+		return h.respond(line, reading.Declined(book.Say(confirmedAlready{}), words.Text{}))
 	case w.Expired || !h.At.Before(w.Until):
-		return h.respond(line, reading.Declined(words.Plain("The letter waited for a week and is gone."), words.Plain("Send it again.")))
+		return h.respond(line, reading.Declined(book.Say(waitedAWeek{}), book.Say(sendItAgain{})))
 	}
 	w.Confirmed = h.At
 	if err := desk.KeepWithheld(h.Txn, word, w.Trace()); err != nil {

@@ -30,7 +30,7 @@ func (d *Desk) apologise(ctx context.Context, h *Letter) error {
 			}
 			h.Player = h.Game.PlayerAt(h.Letter.From)
 			err = h.refuseProved(templates.Fault,
-				"The program failed on it by a fault of its own, which its log has noted. Orders recorded before it still stand. Please tell the organiser of the game.", nil, why)
+				book.Say(programFailed{}), nil, why)
 			if err != nil {
 				return err
 			}

@@ -1,16 +1,15 @@
 package underway
 
 import (
-	"fmt"
-
 	"despatch/campaign/journal"
-	"despatch/campaign/reading"
 	"despatch/campaign/thread"
+	"despatch/orders"
 	"despatch/storage"
+	"despatch/words"
 )
 
-// former tells somebody who is not in one of some games, but was: that he is not, and since when; "" for anybody else.
-func (h *Entered) former(games ...string) (string, error) {
+// former tells somebody who is not in one of some games, but was: that he is not, and since when; nothing for anybody else.
+func (h *Entered) former(games ...string) (words.Text, error) {
 	for _, id := range games {
 		if !thread.Knows(h.Txn, id) {
 			continue
@@ -18,12 +17,12 @@ func (h *Entered) former(games ...string) (string, error) {
 		var last *storage.Entry
 		for e, err := range h.Txn.Journal(id, 0) {
 			if err != nil {
-				return "", err
+				return words.Text{}, err
 			}
 			if e.Kind == journal.KindLeft || e.Kind == journal.KindReplaced {
 				gone, err := goneBy(e)
 				if err != nil {
-					return "", err
+					return words.Text{}, err
 				}
 				if gone.Is(h.Letter.From) {
 					last = &e
@@ -35,14 +34,14 @@ func (h *Entered) former(games ...string) (string, error) {
 		}
 		g, err := h.Load(h.Txn, id)
 		if err != nil {
-			return "", err
+			return words.Text{}, err
 		}
 		if g.PlayerAt(h.Letter.From) != nil {
-			return "", nil
+			return words.Text{}, nil
 		}
 		return h.tellFormer(g, *last)
 	}
-	return "", nil
+	return words.Text{}, nil
 }
 
 // goneBy is who has lost seats by an entry of the kinds left and replaced, nil for nobody.
@@ -56,18 +55,16 @@ func goneBy(e storage.Entry) (*journal.Player, error) {
 }
 
 // tellFormer says what became of somebody by the entry that took his last seats.
-func (h *Opened) tellFormer(g *journal.Game, e storage.Entry) (string, error) {
-	was := "somebody else plays in your place"
+func (h *Opened) tellFormer(g *journal.Game, e storage.Entry) (words.Text, error) {
+	gone := noMoreInGame{Game: words.Own(g.ID), On: words.Own(h.LocalTime(e.At))}
 	if e.Kind == journal.KindLeft {
 		body, err := journal.Decode[journal.Left](e)
 		if err != nil {
-			return "", err
+			return words.Text{}, err
 		}
-		if was = "you gave up " + journal.List(g.NamesOf(body.Seats)); body.Ejected {
-			was = journal.List(g.NamesOf(body.Seats)) + reading.Pick(len(body.Seats), " was", " were") + " taken from you"
-		}
+		gone.Seats, gone.Several, gone.Gave = orders.Names(g.NamesOf(body.Seats)), len(body.Seats) > 1, !body.Ejected
 	}
-	return fmt.Sprintf("You are not in game %s any more: %s on %s. Nothing is awaited from you there, and the desk writes to you about it no longer.", g.ID, was, h.LocalTime(e.At)), nil
+	return book.Say(gone), nil
 }
 
 // MayBeAway says whether the writer plays seats of his own.

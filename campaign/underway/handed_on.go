@@ -10,7 +10,6 @@ import (
 	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/commands"
-	"despatch/words"
 )
 
 // handOn is a command whose text its writer wrote, or why the text is handed on to nobody.
@@ -21,8 +20,8 @@ func (h *Opened) handOn(c commands.Command) (commands.Command, *reading.Said) {
 	}
 	v := ours.Of([]string{h.Clerk.House.Name, h.Clerk.House.Address}, h.lettersToWriter()...).Strip(text, h.Quotes)
 	if v.Mixed || v.Text == "" {
-		no := reading.Declined(words.Plain("Its text holds lines of the desk's letter to you, which may tell your orders or a key, so it went to nobody."),
-			words.Plain("Send it again with END on a line of its own below your words. What you want to tell of your orders, say in words of your own."))
+		no := reading.Declined(book.Say(holdsLinesOfOurs{}),
+			book.Say(endBelowYourWords{}))
 		return c, &no
 	}
 	switch command := c.(type) {
@@ -52,8 +51,8 @@ func (h *Opened) tellsSecret(text string) *reading.Said {
 	if !slices.ContainsFunc(strings.Split(text, "\n"), ours.Secret) && !h.holdsKey(text) {
 		return nil
 	}
-	no := reading.Declined(words.Plain("It holds a key that the desk has given to you or to somebody else, with which others could give orders, so nothing was done."),
-		words.Plain("Send it again without the key."))
+	no := reading.Declined(book.Say(holdsAKey{}),
+		book.Say(sendWithoutKey{}))
 	return &no
 }
 

@@ -1,7 +1,6 @@
 package underway
 
 import (
-	"fmt"
 	"strings"
 
 	"despatch/campaign/incoming"
@@ -9,13 +8,14 @@ import (
 	"despatch/orders"
 	"despatch/orders/aside"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // judgeAll decides on a letter that holds sheets, and answers it. What the sheets lead to is carried out when all are judged, so
 // that each is judged where the game stood when they came.
 func (h *Letter) judgeAll() error {
 	if !h.Proved() {
-		return h.unproved(howToProve+h.SheetElsewhere(), "nothing proves who wrote it")
+		return h.unproved(words.Join(h.howToProve(), h.SheetElsewhere()), "nothing proves who wrote it")
 	}
 	if err := h.askVoteBeside(); err != nil {
 		return err
@@ -91,15 +91,15 @@ func (h *Answering) tellVerdict(v reading.Verdict) error {
 		return nil
 	}
 	var l templates.Letter
-	switch words := h.Clerk.LettersFor(h.Player); {
+	switch letters := h.Clerk.LettersFor(h.Player); {
 	case v.Refused != nil:
 		v.Refused.Last = h.last
-		l, err = words.Refusal(*v.Refused)
+		l, err = letters.Refusal(*v.Refused)
 	case v.Received != nil:
 		v.Received.Last = h.last
-		l, err = words.Receipt(*v.Received)
+		l, err = letters.Receipt(*v.Received)
 	case v.Repeated != nil:
-		l, err = words.Duplicate(*v.Repeated)
+		l, err = letters.Duplicate(*v.Repeated)
 	default:
 		return nil
 	}
@@ -124,12 +124,12 @@ func (h *Entered) screen(j *reading.Judging) (v reading.Verdict, settled bool, e
 	}
 	switch {
 	case !strings.EqualFold(j.Sheet.Header.Game, j.Game.ID):
-		return refuse(templates.Stale, fmt.Sprintf("Its sheet is for a game %q, and it answers a letter of game %s.", j.Sheet.Header.Game, j.Game.ID),
+		return refuse(templates.Stale, book.Say(sheetOfOtherGame{Game: words.Own(j.Game.ID), Other: words.Own(j.Sheet.Header.Game)}),
 			j.Noticed(), "the sheet names another game")
 	case j.Seat != "" && !j.Player.Speaks(j.Seat):
-		name := j.Game.SeatName(j.Seat)
+		name := words.Name(j.Game.SeatName(j.Seat))
 		j.Seat, j.About = "", ""
-		return refuse(templates.Unproved, fmt.Sprintf("You do not play %s.", name), j.Noticed(), "the sheet is for the seat of another player")
+		return refuse(templates.Unproved, book.Say(notYourSeat{name}), j.Noticed(), "the sheet is for the seat of another player")
 	case j.Seat == "" && !j.Implied: // its line cannot be read, so nobody can say what it is for
 		v, err := j.Illformed()
 		return v, true, err
@@ -143,8 +143,8 @@ func (h *Entered) screen(j *reading.Judging) (v reading.Verdict, settled bool, e
 			return v, true, err
 		}
 	}
-	if reason != "" {
-		return refuse(templates.Stale, reason, j.NoticedOff(), "stale: "+reason)
+	if !reason.IsZero() {
+		return refuse(templates.Stale, reason, j.NoticedOff(), "stale: "+reason.String())
 	}
 	if !j.Sheet.Header.Check && j.Where != incoming.InCheck {
 		j.Doubt = j.DoubtBeside()
@@ -153,8 +153,8 @@ func (h *Entered) screen(j *reading.Judging) (v reading.Verdict, settled bool, e
 }
 
 // refusing refuses a sheet, which settles it.
-func refusing(j *reading.Judging) func(kind templates.RefusalKind, reason string, lines []templates.Line, why string) (reading.Verdict, bool, error) {
-	return func(kind templates.RefusalKind, reason string, lines []templates.Line, why string) (reading.Verdict, bool, error) {
+func refusing(j *reading.Judging) func(kind templates.RefusalKind, reason words.Text, lines []templates.Line, why string) (reading.Verdict, bool, error) {
+	return func(kind templates.RefusalKind, reason words.Text, lines []templates.Line, why string) (reading.Verdict, bool, error) {
 		v, err := j.Refuse(kind, reason, lines, why)
 		return v, true, err
 	}
@@ -168,7 +168,7 @@ func (h *Entered) screenText(j *reading.Judging) (v reading.Verdict, settled boo
 		return v, true, err
 	}
 	if struck := j.StruckOut(); len(struck) > 0 {
-		return refuse(templates.Illformed, "It strikes out words of its sheet.", incoming.Quote(j.Text, append(j.Diags, struck...)), "words of the sheet are struck out")
+		return refuse(templates.Illformed, book.Say(strikesOut{}), incoming.Quote(j.Text, append(j.Diags, struck...)), "words of the sheet are struck out")
 	}
 	if v, asked, err := j.AskAdded(); asked || err != nil {
 		return v, true, err

@@ -88,8 +88,7 @@ func (d *Desk) keep(ctx context.Context, h *Letter, game string) error {
 func (h *Answering) tellKept() error {
 	return h.refuse(templates.Refusal{
 		Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Fault,
-		Reason: "The game that it is about cannot be read at present, and stands still. Your letter is kept, and is dealt with by itself when the game goes on; " +
-			"orders recorded before still stand. Your game master has been told.",
+		Reason: book.Say(gameCannotBeRead{}),
 	}, h.PlainAnswer(), keptWhy, unprovedFrom(h.Letter.From))
 }
 

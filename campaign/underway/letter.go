@@ -10,6 +10,7 @@ import (
 	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/storage"
+	"despatch/words"
 )
 
 // Opened is a letter opened at a desk: what can be seen of it, and of what is known here.
@@ -42,7 +43,7 @@ type Answering struct {
 	// Done is what became of it so far.
 	Done reading.Disposition
 	// last says that the answer in hand is the last of its kind for a while, "" when it is not.
-	last string
+	last words.Text
 }
 
 // Letter is one letter under way: its commands are carried out, its sheets judged.

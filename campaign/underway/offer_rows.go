@@ -4,10 +4,11 @@ import (
 	"slices"
 
 	"despatch/campaign/incoming"
-	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/orders"
 	"despatch/orders/aside"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // offerRows answers a letter without a sheet of which all that looks like orders is one in some section. It says whether it does.
@@ -25,29 +26,29 @@ func (h *Answering) offerRows() (bool, error) {
 	if err != nil || v.Refused == nil || len(v.Refused.Turns) == 0 {
 		return false, err
 	}
-	keywords := j.KeywordsOf()
-	reason, unread := "There is no order sheet in it, but "+said+" of "+journal.List(keywords), h.NotRead()
+	reason, unread := rowsWithoutSheet{Row: words.Own(said), Sections: orders.Lines(j.KeywordsOf())}, h.NotRead()
 	sheet, repeated := j.Joined(turns[0])
-	if _, told := j.MeantFor(turns[0], "played"); told != "" && len(turns) == 1 {
-		v.Refused.Reason = reason + "." + unread + " " + told
+	if _, told := j.MeantFor(turns[0], false); !told.IsZero() && len(turns) == 1 {
+		v.Refused.Reason = words.Join(book.Say(reason), unread, told)
 		return true, h.refuse(*v.Refused, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), "no sheet in it", h.Budgets()...)
 	}
 	refused, told, check := j.IntoRefused(turns[0])
 	switch {
 	case refused != "" && len(turns) == 1 && len(v.Refused.Turns) == 1:
 		v.Refused.Kept, v.Refused.Mended = refused, true
-		unread += told
+		unread = words.Join(unread, told)
 		if check {
 			reading.AsChecks(v.Refused.Turns)
 		}
 	case len(repeated) == 0 || len(v.Refused.Turns) != 1:
 	case !aside.AddsTo(besides) && (besides != "" || !incoming.ComeOnTop(sheet, h.Game.Rules.Vocabulary())): // "make it 6 infantry"
-		return h.tellRecorded(reason + ", and the desk cannot tell whether that comes on top of what is recorded or in its place." + unread)
+		reason.Unclear = true
+		return h.tellRecorded(words.Join(book.Say(reason), unread))
 	default:
 		v.Refused.Kept, v.Refused.Joined = sheet, true
-		unread += " " + reading.ReplacesWhole(repeated) + " In the sheet below what you wrote stands behind what is recorded."
+		unread = words.Join(unread, reading.ReplacesWhole(repeated), book.Say(writtenBehindRecorded{}))
 	}
-	v.Refused.Reason = reason + "." + unread + j.OverBy(turns, v.Refused.Turns) + " To have it played, send the sheet below back; leave out or mend what you do not want."
+	v.Refused.Reason = words.Join(book.Say(reason), unread, j.OverBy(turns, v.Refused.Turns), book.Say(sendSheetBack{}))
 	if err := h.playable(j, v.Refused); err != nil {
 		return false, err
 	}
@@ -56,7 +57,7 @@ func (h *Answering) offerRows() (bool, error) {
 
 // tellRecorded answers a letter of plain words while orders of its writer's wait: with those, to be changed where they stand. It says whether
 // any do.
-func (h *Answering) tellRecorded(reason string) (bool, error) {
+func (h *Answering) tellRecorded(reason words.Text) (bool, error) {
 	if !h.Game.Started() {
 		return false, nil
 	}
@@ -70,6 +71,6 @@ func (h *Answering) tellRecorded(reason string) (bool, error) {
 	}
 	names := h.Game.NamesOf(seats)
 	r.Turns = slices.DeleteFunc(r.Turns, func(t templates.Turn) bool { return slices.Contains(names, t.Seat) })
-	r.Offer, r.Reason = offer, reason+" What is recorded for "+journal.List(names)+" stands below, and stays as it is. To change it, change its lines within your answer and send it back: a section that is sent again replaces the whole of the one recorded. CANCEL, on a line of its own, takes it back."
+	r.Offer, r.Reason = offer, words.Join(reason, book.Say(recordedStandsBelow{orders.Names(names)}))
 	return true, h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), "no sheet in it", h.Budgets()...)
 }

@@ -3,6 +3,7 @@ package underway
 import (
 	"despatch/campaign/incoming"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // tellOtherGame answers a letter without a sheet that speaks of another game of its writer's. It says whether the letter does.
@@ -20,8 +21,7 @@ func (h *Answering) tellOtherGame() (bool, error) {
 	if line == "" {
 		return false, nil
 	}
-	reason := "This letter is about game " + h.Game.ID + ", and names game " + id + ". Nothing was done in either. For " + id +
-		", answer with the line below, and under it the command, or the sections with your orders, each on a line of its own."
+	reason := book.Say(namesOtherGame{words.Own(h.Game.ID), words.Own(id)})
 	r := templates.Refusal{Heading: h.Clerk.Heading(h.Game, h.Player), Kind: templates.Asked, Reason: reason, Offer: line}
 	return true, h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), "speaks of another game of his", h.Budgets()...)
 }

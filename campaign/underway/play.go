@@ -81,7 +81,7 @@ func (h *Entered) takePlay() error {
 		return nil
 	}
 	if len(h.Papers) > 0 && !h.OrdersIn() {
-		no := reading.Declined(words.Plain("The sheet in your letter opens with CHECK, so it was checked and not played."), words.Plain("PLAY in answer to what came of that check plays it."))
+		no := reading.Declined(book.Say(checkNotPlayed{}), book.Say(playInAnswer{}))
 		h.NoPlay = &no
 		return nil
 	}
@@ -161,7 +161,7 @@ func (h *Answering) offerChecked() (bool, error) {
 			continue
 		}
 		if found != nil || len(list) > 1 { // which of them nobody can tell
-			return true, h.refuseWith("There is no order sheet in it. To have a sheet played that was checked, or that the desk has asked about, answer the letter that tells of it with the word PLAY on a line of its own.",
+			return true, h.refuseWith(book.Say(playOneOfChecked{}),
 				nil, "asks to play a check, and answers none")
 		}
 		found = &list[0]
@@ -169,16 +169,12 @@ func (h *Answering) offerChecked() (bool, error) {
 	if found == nil {
 		return false, nil
 	}
-	told := " was checked and not played: answer the letter that tells what came of that CHECK with the word PLAY on a line of its own, or send the sheet."
-	if found.Asked {
-		told = " was not played, for the desk has asked about it: answer that question with the word PLAY on a line of its own, or send the sheet."
-	}
-	return true, h.showChecked(found, "There is no order sheet in it. A sheet of yours for "+h.Game.SeatName(found.Seat)+told,
+	return true, h.showChecked(found, book.Say(sheetNotPlayed{words.Name(h.Game.SeatName(found.Seat)), found.Asked}),
 		"asks to play a check, and answers none")
 }
 
 // showChecked refuses a letter and shows a sheet that was checked below the line with which it is played. PLAY in answer to that plays it, too.
-func (h *Answering) showChecked(c *reading.Checked, reason, why string) error {
+func (h *Answering) showChecked(c *reading.Checked, reason words.Text, why string) error {
 	if err := h.keepChecked(*c); err != nil {
 		return err
 	}
@@ -200,13 +196,13 @@ func (h *Opened) Unplayable(list []reading.Checked) *reading.Said {
 	wrong := func(c reading.Checked) bool { return c.Wrong != "" }
 	switch {
 	case len(list) == 0:
-		no = reading.Declined(words.Plain("PLAY plays a sheet that was checked, or that the desk has asked about, and your letter does not answer one that tells of such a sheet."),
-			words.Plain("Answer that letter with PLAY, or send the sheet with ORDERS in place of CHECK."))
+		no = reading.Declined(book.Say(nothingChecked{}),
+			book.Say(answerWithPlay{}))
 	case slices.ContainsFunc(list, wrong):
-		no = reading.Declined(words.Plain("That check found errors, so there is nothing to play: "+list[slices.IndexFunc(list, wrong)].Wrong+"."),
-			words.Plain("Mend the sheet, and send it with ORDERS in place of CHECK."))
+		no = reading.Declined(book.Say(checkFoundErrors{words.Own(list[slices.IndexFunc(list, wrong)].Wrong)}),
+			book.Say(mendAndSend{}))
 	case slices.ContainsFunc(list, func(c reading.Checked) bool { return !c.Ahead && c.Began != h.Game.Began }):
-		no = reading.Declined(words.Plain("That sheet belongs to a turn that is over."), words.Plain("Write a sheet for the turn on move; the latest letter of the game has its form."))
+		no = reading.Declined(book.Say(sheetOfOldTurn{}), book.Say(writeNewSheet{}))
 	default:
 		return nil
 	}

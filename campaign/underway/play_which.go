@@ -20,16 +20,16 @@ func (h *Entered) playable(j *reading.Judging, r *templates.Refusal) error {
 	if len(r.Turns) != 1 || r.Kept == "" || slices.ContainsFunc(strings.Split(r.Kept, "\n"), incoming.IsErrorMark) || !strings.HasPrefix(r.Turns[0].Header, "ORDERS ") || j.Cut().Stump(j.Sheet.End) != "" || len(j.StruckOut()) > 0 {
 		return nil
 	}
-	words := j.Game.Rules.Vocabulary()
-	sheet, diags := sheets.Parse(r.Turns[0].Header+"\n"+r.Kept+"\nEND\n", words)
-	if sheet == nil || orders.Failed(diags) || !slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return len(sec.Statements) > 0 || words.Section(sec.ID).Bare }) {
+	vocabulary := j.Game.Rules.Vocabulary()
+	sheet, diags := sheets.Parse(r.Turns[0].Header+"\n"+r.Kept+"\nEND\n", vocabulary)
+	if sheet == nil || orders.Failed(diags) || !slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return len(sec.Statements) > 0 || vocabulary.Section(sec.ID).Bare }) {
 		return nil
 	}
 	seat, round := adjudicator.Seat(sheet.Header.Seat), sheet.Header.Round
 	now := round == j.Game.Rules.Stand(j.Game.Position).Round && (journal.OnlyStanding(sheet) || j.Game.Awaited(seat) || j.Game.Listens(seat, sheet))
 	sheet.Header = orders.Header{Game: j.Game.ID, Seat: string(seat), Round: round}
-	r.Reason += " PLAY, on a line of its own in answer to this letter, plays the sheet below as it stands."
-	return h.keepChecked(reading.Checked{Seat: seat, Text: orders.Print(sheet, words), Began: j.Game.Began, Ahead: !now, Asked: true})
+	r.Reason = words.Join(r.Reason, book.Say(playPlaysIt{}))
+	return h.keepChecked(reading.Checked{Seat: seat, Text: orders.Print(sheet, vocabulary), Began: j.Game.Began, Ahead: !now, Asked: true})
 }
 
 // notChanged leaves of the sheets that PLAY may mean those that were not edited in the quotation of the letter: what was edited counts as it
@@ -60,8 +60,8 @@ func (h *Opened) takeMoreThanPlay(list []reading.Checked) (no *reading.Said) {
 		if d.Line < 1 || d.Line > len(rows) {
 			return false
 		}
-		words := strings.Fields(rows[d.Line-1])
-		if len(words) < 2 || !strings.EqualFold(words[0], "PLAY") {
+		said := strings.Fields(rows[d.Line-1])
+		if len(said) < 2 || !strings.EqualFold(said[0], "PLAY") {
 			return false
 		}
 		more = strings.TrimSpace(rows[d.Line-1])
@@ -72,8 +72,8 @@ func (h *Opened) takeMoreThanPlay(list []reading.Checked) (no *reading.Said) {
 	case h.OrdersIn():
 		h.PlayBeside = more
 	case h.Unplayable(list) != nil || len(list) > 1:
-		said := reading.Declined(words.Plain("Words beside PLAY may change what is to be played."),
-			words.Plain("PLAY plays a sheet that was checked, or that the desk has asked about, in answer to the letter that tells of it; the word stands alone on its line."))
+		said := reading.Declined(book.Say(playBeside{}),
+			book.Say(playAlone{}))
 		return &said
 	}
 	return nil

@@ -29,7 +29,7 @@ func (h *Entered) leavePool(c commands.Leave) (reading.Said, error) {
 	if _, ok, err := h.Volunteer(h.Letter.From); err != nil {
 		return reading.Said{}, err
 	} else if !ok {
-		return reading.Declined(words.Plain("Your address is not on the list of substitutes."), words.Text{}), nil
+		return reading.Declined(book.Say(notInPool{}), words.Text{}), nil
 	}
 	if !h.Confirmed {
 		return h.AskToConfirm(c)
@@ -42,10 +42,10 @@ func (h *Entered) RemoveFromPool(address string) (reading.Said, error) {
 	if _, ok, err := h.Volunteer(address); err != nil {
 		return reading.Said{}, err
 	} else if !ok {
-		return reading.Declined(words.Plain(fmt.Sprintf("%s is not on the list of substitutes.", address)), words.Plain("MASTER POOL shows it.")), nil
+		return reading.Declined(book.Say(notInPool{words.Own(address)}), book.Say(poolShowsIt{})), nil
 	}
 	if err := h.Txn.Delete(records.BucketPool, address); err != nil {
 		return reading.Said{}, err
 	}
-	return Told(words.Plain(fmt.Sprintf("%s stands by no more.", address))), nil
+	return Told(book.Say(standsByNoMore{words.Own(address)})), nil
 }

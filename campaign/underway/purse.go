@@ -1,7 +1,6 @@
 package underway
 
 import (
-	"fmt"
 	"time"
 
 	"despatch/campaign/reading"
@@ -31,9 +30,9 @@ func (h *Posting) afford(o writing.Outgoing) (ok, last bool, err error) {
 
 // lastOfDay tells the writer that he is answered no more today.
 func (h *Entered) lastOfDay(b reading.Budget) error {
-	part, err := h.Clerk.Letters.Part("plain", words.Plain("No more answers today"), true, templates.Plain{Paragraphs: []words.Text{
-		words.Plain(fmt.Sprintf("The answers to you have reached %d MB today, and that is as much as is sent in a day.", b.Day>>10)),
-		words.Plain("What you send is read and counts as before, and from tomorrow on, by UTC, it is answered again."),
+	part, err := h.Clerk.Letters.Part("plain", book.Say(noMoreAnswersToday{}), true, templates.Plain{Paragraphs: []words.Text{
+		book.Say(answersReachedSize{b.Day >> 10}),
+		book.Say(readAndCounts{}),
 	}})
 	if err != nil {
 		return err

@@ -1,14 +1,13 @@
 package underway
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"despatch/campaign/incoming"
-	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // noGame answers a letter that names no game that is played here, and answers none of ours.
@@ -21,9 +20,9 @@ func (h *Answering) noGame() error {
 		return h.stranger("the sender plays no game here", h.Asks())
 	}
 	if named := h.Asked.Binding.Game; named != "" {
-		return h.elsewhere(games, "", fmt.Sprintf("There is no game %s here.", named), "there is no game "+named)
+		return h.elsewhere(games, "", book.Say(noSuchGame{words.Own(named)}), "there is no game "+named)
 	}
-	reason := "It names no game that is played here." + h.PassedOver() + " Answer the latest letter of your game, or copy the line with your KEY, which begins with ORDERS or GAME."
+	reason := words.Join(book.Say(namesNoGame{}), h.PassedOver(), book.Say(answerLatestLetter{}))
 	const why = "it names no game"
 	if len(games) > 1 {
 		return h.elsewhere(games, "", reason, why)
@@ -39,7 +38,7 @@ func (h *Answering) noGame() error {
 func (h *Answering) notOfGame() error {
 	named := h.Game.ID
 	if games := h.GamesOf(h.Letter.From); len(games) > 0 {
-		return h.elsewhere(games, named, fmt.Sprintf("The address %s is not registered for game %s.", h.Letter.From, named),
+		return h.elsewhere(games, named, book.Say(notRegistered{words.Own(h.Letter.From), words.Own(named)}),
 			"the sender does not play in game "+named)
 	}
 	why := "the sender is not registered for game " + named
@@ -49,11 +48,11 @@ func (h *Answering) notOfGame() error {
 
 // elsewhere refuses a letter of somebody who plays here, but not in the game named, and tells him which games are his. It belongs to
 // none of them. named is a game that there is, or "".
-func (h *Answering) elsewhere(games []string, named, reason, why string) error {
+func (h *Answering) elsewhere(games []string, named string, reason words.Text, why string) error {
 	h.Game, h.Player, h.About = nil, nil, ""
 	r := templates.Refusal{
 		Heading: templates.Heading{Game: named, Desk: h.Name, Address: h.Address}, Kind: templates.Elsewhere,
-		Reason: reason + " " + yours(games) + h.KeyOfAnother(),
+		Reason: words.Join(reason, yours(games), h.KeyOfAnother()),
 	}
 	limit := unprovedFrom(h.Letter.From)
 	if h.OnlyAsks() {
@@ -65,11 +64,17 @@ func (h *Answering) elsewhere(games []string, named, reason, why string) error {
 }
 
 // yours tells somebody the games in which he writes from the address that he has used.
-func yours(games []string) string {
-	if len(games) == 1 {
-		return "From this address you play in " + games[0] + "."
+func yours(games []string) words.Text {
+	return book.Say(youPlayIn{owns(games)})
+}
+
+// owns are texts that are the same in every language, such as the names of games.
+func owns(list []string) []words.Own {
+	out := make([]words.Own, len(list))
+	for i, s := range list {
+		out[i] = words.Own(s)
 	}
-	return "From this address you play in " + journal.List(games) + "."
+	return out
 }
 
 // stranger gets one short answer a day that quotes nothing, unless his letter is no concern of a desk's: what the desk is, to a letter
@@ -77,22 +82,22 @@ func yours(games []string) string {
 func (h *Answering) stranger(why string, asks bool) error {
 	r := templates.Refusal{Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Unknown}
 	if h.Letter.Unreadable != "" { // whether it asks for anything nobody can say
-		r.Kind, r.Reason = templates.Unreadable, "It could not be read. "+h.Letter.Unreadable
+		r.Kind, r.Reason = templates.Unreadable, book.Say(couldNotBeRead{words.Own(h.Letter.Unreadable)})
 		return h.refuseOutsider(r, why+", unreadable: "+h.Letter.Unreadable, false)
 	}
 	if !asks {
 		if !h.Concerns() {
 			return h.ignore(why + ", and asks for nothing")
 		}
-		r.Reason, r.Offer = h.AboutDesk()
+		r.Reason, r.Offer = h.aboutDesk()
 		return h.refuseOutsider(r, why+", and writes plain words", false)
 	}
 	r = templates.Refusal{
 		Heading: r.Heading, Kind: r.Kind,
-		Reason: "This address takes orders for games played by mail, and yours is not registered for the game you wrote to. If you play in it, write from the address that is registered for you, or ask the organiser of your game. Nobody reads this mailbox." + h.KeyOfAnother(),
+		Reason: words.Join(book.Say(noPlayersAddress{}), h.KeyOfAnother()),
 	}
 	if len(h.Asked.Commands) == 1 && h.Asked.Commands[0].Verb() == commands.VerbLeave && slices.ContainsFunc(h.Letter.Thread, h.HasRead) {
-		r.Reason = "You play in no game here from this address, so there is nothing to leave, and nothing waits for your word. If you play with another address, write from that."
+		r.Reason = book.Say(nothingToLeaveHere{})
 	}
 	return h.refuseOutsider(r, why, false)
 }
@@ -100,36 +105,39 @@ func (h *Answering) stranger(why string, asks bool) error {
 // strangerTo answers somebody who is not, or no more, in the game that his letter is about.
 func (h *Answering) strangerTo(game, why string) error {
 	r := templates.Refusal{Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Unknown,
-		Reason: fmt.Sprintf("You are not in game %s: the address %s is not registered for it, because nobody has joined the game with it, or has left it since. If you play in it, write from the address that is registered for you, or ask the organiser of your game. Nobody reads this mailbox.", game, h.Letter.From) + h.KeyOfAnother(),
+		Reason: words.Join(book.Say(notInGame{words.Own(h.Letter.From), words.Own(game)}), h.KeyOfAnother()),
 	}
 	gone, err := h.former(game)
 	if err != nil {
 		return err
 	}
-	if gone != "" {
-		r.Reason = gone + " The game master may give you a seat again."
+	if !gone.IsZero() {
+		r.Reason = words.Join(gone, book.Say(mayGetSeatAgain{}))
 	}
 	return h.refuseOutsider(r, why, false)
 }
 
 // unproved refuses a letter whose From names a player, but which shows nothing that only he can know.
-func (h *Answering) unproved(reason, why string) error {
+func (h *Answering) unproved(reason words.Text, why string) error {
 	limit := unprovedFrom(h.Player.Addresses[0])
-	if key := h.MistypedKey(); key != "" {
+	if h.MistypedKey() != "" {
 		limit = mistypedBy(h.Player.Addresses[0])
-		reason = strings.Replace(reason, howToProve, fmt.Sprintf("Its KEY %s is mistyped, so that nothing in it proves that it comes from you: "+
-			"copy the whole line with the KEY from the latest letter of the game, or send the same in answer to that letter.", key), 1)
 	}
 	r := templates.Refusal{Heading: h.Clerk.Heading(h.Game, h.Player), Kind: templates.Unproved, Reason: reason}
 	o := h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{})
 	return h.refuse(r, o, why, limit)
 }
 
-// howToProve tells how a letter is proved: a player's key stands on his ORDERS line, a game master's on his GAME line.
-const howToProve = "Nothing in it proves that it comes from you: answer the latest letter of the game, or copy the line with your KEY, which begins with ORDERS or GAME."
+// howToProve tells how a letter is proved that is not: a player's key stands on his ORDERS line, a game master's on his GAME line.
+func (h *Answering) howToProve() words.Text {
+	if key := h.MistypedKey(); key != "" {
+		return book.Say(keyMistyped{words.Own(key)})
+	}
+	return book.Say(nothingProves{})
+}
 
 // refuseProved refuses a letter of a player who has proved who he is, and tells what is current.
-func (h *Answering) refuseProved(kind templates.RefusalKind, reason string, lines []templates.Line, why string) error {
+func (h *Answering) refuseProved(kind templates.RefusalKind, reason words.Text, lines []templates.Line, why string) error {
 	if !h.Game.Started() {
 		return h.refuseBefore(kind, reason, why)
 	}
@@ -143,7 +151,7 @@ func (h *Answering) refuseProved(kind templates.RefusalKind, reason string, line
 
 // unreadable answers a letter that the mail room could not read.
 func (h *Answering) unreadable() error {
-	reason, why := "It could not be read. "+h.Letter.Unreadable, "unreadable: "+h.Letter.Unreadable
+	reason, why := book.Say(couldNotBeRead{words.Own(h.Letter.Unreadable)}), "unreadable: "+h.Letter.Unreadable
 	if !h.Proved() {
 		return h.unproved(reason, why)
 	}
@@ -153,7 +161,7 @@ func (h *Answering) unreadable() error {
 // noSheet answers a letter without a line that opens a sheet.
 func (h *Letter) noSheet() error {
 	if !h.Proved() {
-		return h.unproved(howToProve+h.PassedOver(), "no proof, and no sheet in it")
+		return h.unproved(words.Join(h.howToProve(), h.PassedOver()), "no proof, and no sheet in it")
 	}
 	if told, err := h.tellOtherGame(); told || err != nil {
 		return err
@@ -176,7 +184,7 @@ func (h *Letter) noSheet() error {
 	if told, err := h.offerRows(); told || err != nil {
 		return err
 	}
-	reason := "There is no order sheet in it." + h.NotRead()
+	reason := words.Join(book.Say(noSheetInIt{}), h.NotRead())
 	lines := slices.DeleteFunc(incoming.Quote(h.Unread.Text, h.Unread.Diags), func(l templates.Line) bool { return l.Number == 0 })
 	if len(lines) == 0 && !h.QuotesSheet() { // nothing that was meant for one, so nothing to mend
 		if told, err := h.tellRefused(); told || err != nil {
@@ -185,7 +193,17 @@ func (h *Letter) noSheet() error {
 		if told, err := h.tellRecorded(reason); told || err != nil {
 			return err
 		}
-		reason += " Write your orders into the form of the letter that you answer, between its ORDERS line and END, or write a sheet that begins with the ORDERS line. With CHECK in place of ORDERS you are told what it would do, and nothing is recorded."
+		reason = words.Join(reason, book.Say(writeIntoForm{}))
 	}
 	return h.refuseProved(templates.Illformed, reason, lines, "no sheet in it")
+}
+
+// aboutDesk tells a stranger what this address is, which games are open, and how to join one.
+func (h *Answering) aboutDesk() (reason words.Text, line string) {
+	open := h.OpenGames()
+	if len(open) == 0 {
+		return words.Join(book.Say(whatDeskIs{}), book.Say(noOpenGames{})), "JOIN POOL"
+	}
+	first, _, _ := strings.Cut(open[0], " ")
+	return words.Join(book.Say(whatDeskIs{}), book.Say(openGames{owns(open)})), "JOIN " + first
 }

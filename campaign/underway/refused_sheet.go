@@ -5,6 +5,7 @@ import (
 
 	"despatch/campaign/journal"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // tellRefused answers a letter without a sheet in answer to a refusal with the sheet that was refused. It says whether it does.
@@ -19,6 +20,6 @@ func (h *Answering) tellRefused() (bool, error) {
 			lines = append(lines, templates.Line{Text: strings.TrimRight(row, " ")})
 		}
 	}
-	return true, h.refuseWith("There is no order sheet in it."+h.NotRead()+" It answers a letter that refuses a sheet, which stands below as it did there: write what you mean into its lines.",
+	return true, h.refuseWith(words.Join(book.Say(noSheetInIt{}), h.NotRead(), book.Say(refusedSheetBelow{})),
 		append(lines, templates.Line{Text: strings.TrimSpace(journal.EndLine)}), "no sheet in it, in answer to a refusal")
 }

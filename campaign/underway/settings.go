@@ -62,7 +62,7 @@ func StandingStill(games []string) []words.Text {
 	if len(games) == 0 {
 		return nil
 	}
-	return []words.Text{words.Plain("It does not hold in " + journal.List(games) + ", which cannot be read at present: write again when it goes on.")}
+	return []words.Text{book.Say(doesNotHoldIn{owns(games)})}
 }
 
 // Alter journals what a command does to the game. The roster may be another afterwards, so the writer is looked up in it again.

@@ -1,8 +1,6 @@
 package underway
 
 import (
-	"fmt"
-
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/writing"
@@ -13,7 +11,7 @@ import (
 // StatusBefore tells where the sign-up stands.
 func (h *Opened) StatusBefore() (reading.Said, error) {
 	if verdict, over := h.Game.Over(); over {
-		return Told(words.Plain(fmt.Sprintf("Game %s ended before it began. %s", h.Game.ID, verdict.Why))), nil
+		return Told(book.Say(endedBeforeItBegan{words.Own(h.Game.ID), verdict.Why})), nil
 	}
 	reader := h.Player
 	if h.Operator && reader == nil {
@@ -24,7 +22,8 @@ func (h *Opened) StatusBefore() (reading.Said, error) {
 
 // notBegun refuses orders for a game that has no position yet.
 func (h *Answering) notBegun() error {
-	const reason, why = "The game has not begun. You get a letter when it does, and it tells what you play.", "the game has not begun"
+	const why = "the game has not begun"
+	reason := book.Say(gameNotBegun{})
 	if !h.Proved() {
 		return h.unproved(reason, why)
 	}
@@ -32,7 +31,7 @@ func (h *Answering) notBegun() error {
 }
 
 // refuseBefore refuses a letter about a game that has no position yet.
-func (h *Answering) refuseBefore(kind templates.RefusalKind, reason, why string) error {
+func (h *Answering) refuseBefore(kind templates.RefusalKind, reason words.Text, why string) error {
 	r := templates.Refusal{Heading: h.Clerk.Heading(h.Game, h.Player), Kind: kind, Reason: reason}
 	h.About = ""
 	return h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), why, h.Budgets()...)

@@ -103,8 +103,8 @@ func (h *Letter) confirm(c commands.Command, token string) ([]reading.Result, er
 		return nil, err
 	}
 	if !ok {
-		return []reading.Result{{Command: c, Said: reading.Declined(words.Plain("This token is not known: it was used already, or it is older than a week, or it has a slip."),
-			words.Plain("Send the command that you want to confirm again, and you get a new token."))}}, nil
+		return []reading.Result{{Command: c, Said: reading.Declined(book.Say(tokenUnknown{}),
+			book.Say(askForNewToken{}))}}, nil
 	}
 	back, err := h.speakFor(w)
 	if err != nil {

@@ -1,13 +1,12 @@
 package underway
 
 import (
-	"fmt"
 	"slices"
 
-	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/commands"
+	"despatch/orders"
 	"despatch/words"
 )
 
@@ -25,23 +24,23 @@ func (h *Entered) askAnew(c commands.Command, w records.Waiting) (s reading.Said
 	if _, over := h.Game.Over(); over {
 		return reading.Said{}, false, nil
 	}
-	was, here := w.Stand, h.Game.ID
-	var why string
+	was, here := w.Stand, words.Own(h.Game.ID)
+	var why words.Text
 	switch {
 	case now.Round > 0 && was == nil: // asked before this was kept
-		why = fmt.Sprintf("Game %s may have changed since you asked for this.", here)
+		why = book.Say(mayHaveChanged{here})
 	case now.Round > 0 && was.Round == 0:
-		why = fmt.Sprintf("Game %s has begun since you asked for this, when it had not.", here)
+		why = book.Say(hasBegunSince{here})
 	case was != nil && !slices.Equal(was.Seats, now.Seats):
-		why = fmt.Sprintf("Your seats in game %s have changed since you asked for this.", here)
+		why = book.Say(seatsChangedSince{here})
 	case ends && was != nil && was.Round != now.Round:
-		why = fmt.Sprintf("Game %s has gone on since you asked for this; it is round %d now.", here, now.Round)
+		why = book.Say(goneOnSince{here, now.Round})
 	default:
 		return reading.Said{}, false, nil
 	}
 	if leaves && len(now.Seats) > 0 {
-		why += fmt.Sprintf(" To leave it now is to resign: you play %s, and would give your %s up for good.", journal.List(h.Game.NamesOf(now.Seats)), reading.Pick(len(now.Seats), "seat", "seats"))
+		why = words.Join(why, book.Say(leavingIsResigning{orders.Names(h.Game.NamesOf(now.Seats)), len(now.Seats) > 1}))
 	}
-	s, err = h.AskToConfirmBecause(words.Plain(why), c)
+	s, err = h.AskToConfirmBecause(why, c)
 	return s, true, err
 }

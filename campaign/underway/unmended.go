@@ -6,8 +6,8 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/incoming"
-	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/orders"
 	"despatch/templates"
 	"despatch/words"
 )
@@ -27,10 +27,10 @@ func (h *Letter) tellAnswered() (bool, error) {
 	case h.Unplayable(list) == nil && incoming.VoiceIn(h.Letter.Text, h.Player.Name+" "+h.Letter.FromName, reading.NoMore) == incoming.No:
 		return true, h.tellNotPlayed(list)
 	case h.Unplayable(list) == nil && len(list) == 1 && !h.saysPlay():
-		return true, h.showChecked(&list[0], "There is no order sheet in it, and its words may change "+list[0].Called()+". To play that sheet as it is, answer with the word PLAY on a line of its own. To play another, change it below, a number or a whole line, and send it back.",
+		return true, h.showChecked(&list[0], book.Say(wordsMayChange{list[0].Asked}),
 			"no sheet in it, in answer to a check")
 	case h.Unplayable(list) == nil:
-		return true, h.refuseWith("There is no order sheet in it. To play the sheet that was checked, answer with the word PLAY on a line of its own.", nil,
+		return true, h.refuseWith(book.Say(playTheChecked{}), nil,
 			"no sheet in it, in answer to a check")
 	case len(h.Unmended) > 0:
 		if told, err := h.offerRows(); told || err != nil {
@@ -42,7 +42,7 @@ func (h *Letter) tellAnswered() (bool, error) {
 				lines = append(lines, templates.Line{Text: strings.TrimRight(row, " ")})
 			}
 		}
-		return true, h.refuseWith("The sheet in the letter that it answers came back as it was sent, so what was wrong with it still is."+h.WordsAbove(), lines,
+		return true, h.refuseWith(words.Join(book.Say(cameBackUnmended{}), h.WordsAbove()), lines,
 			"the sheet came back as it was refused")
 	}
 	return false, nil
@@ -56,18 +56,11 @@ func (h *Letter) tellNotPlayed(list []reading.Checked) error {
 		seats = append(seats, c.Seat)
 		recorded = recorded || h.Game.Waits(c.Seat, 0).Text != "" || h.Game.WaitsAhead(c.Seat, 0).Text != ""
 	}
-	reason := "As you wish, " + list[0].Called() + " is not played, and nothing of it is recorded for " + journal.List(h.Game.NamesOf(seats)) + "."
-	if len(list) > 1 {
-		reason = "As you wish, the sheets that were checked are not played, and nothing of them is recorded for " + journal.List(h.Game.NamesOf(seats)) + "."
-	}
-	if recorded {
-		reason += " What was recorded before stays as it is."
-	}
-	return h.respond("NO", Told(words.Plain(reason+" Should you think otherwise, answer the same letter with the word PLAY on a line of its own while the turn lasts.")))
+	return h.respond("NO", Told(book.Say(asYouWish{list[0].Asked, len(list) > 1, recorded, orders.Names(h.Game.NamesOf(seats))})))
 }
 
 // refuseWith refuses a letter whose writer is told what to write, and needs no form for it.
-func (h *Answering) refuseWith(reason string, lines []templates.Line, why string) error {
+func (h *Answering) refuseWith(reason words.Text, lines []templates.Line, why string) error {
 	r, err := h.Refusal(templates.Illformed, reason, lines, h.About)
 	if err != nil {
 		return err

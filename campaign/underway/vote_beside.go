@@ -7,6 +7,7 @@ import (
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // askVoteBeside asks who sends orders, and words beside them that may be a vote, for that vote; the question goes out with the answer to the orders.
@@ -23,11 +24,8 @@ func (h *Posting) askVoteBeside() error {
 		return nil
 	}
 	h.VoteAsked = answered
-	what, vote := "a draw", "is that your vote on a draw?"
-	if m.Motion == commands.Concede {
-		what, vote = "that your side concedes", "is that your vote to concede?"
-	}
-	reason := "Something is proposed on which you have still to vote: " + what + ". The desk cannot tell whether \"" + row + "\", which stands beside your orders, is your vote, and has not counted it as one. To vote, answer with one of these lines, alone."
+	concede := m.Motion == commands.Concede
+	reason, vote := book.Say(voteBeside{concede, words.Own(row)}), book.Say(isThatYourVote{concede})
 	r := templates.Refusal{Heading: h.Clerk.Heading(h.Game, h.Player), Kind: templates.Asked, Asks: vote, Reason: reason, Offer: voteLines(*m)}
 	l, err := h.Clerk.LettersFor(h.Player).Refusal(r)
 	if err != nil {

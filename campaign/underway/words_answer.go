@@ -1,7 +1,6 @@
 package underway
 
 import (
-	"fmt"
 	"slices"
 
 	"despatch/campaign/incoming"
@@ -12,6 +11,7 @@ import (
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // talk deals with a letter that holds neither commands nor orders. It may leave a command in h.asked, or answer the letter itself.
@@ -66,7 +66,7 @@ func (h *Answering) talkOfVote(e storage.Entry) (bool, error) {
 	case incoming.No:
 		h.Asked.Commands = []commands.Command{commands.Vote{Motion: body.Motion, Voice: commands.Refuse}}
 	default:
-		return true, h.offer("Your letter answers a proposal, and the desk takes nothing for an answer to that but a plain yes or no. Answer with one of these lines, alone.",
+		return true, h.offer(book.Say(plainYesOrNo{}),
 			voteLines(*m), "answers a proposal in other words than yes or no")
 	}
 	return false, nil
@@ -79,7 +79,7 @@ func (h *Answering) talkOfMotions() (bool, error) {
 	}
 	for key := range h.Game.Motions {
 		if m := h.Game.Open(key); m != nil && slices.Contains(h.Game.Undecided(*m), h.Player.ID) {
-			return true, h.offer("If it is meant for the proposal on which you have still to vote, answer with one of these lines, alone.",
+			return true, h.offer(book.Say(ifForProposal{}),
 				voteLines(*m), "a yes or no, to something else than the open proposal")
 		}
 	}
@@ -98,19 +98,19 @@ func (h *Answering) talkOfPress(e storage.Entry) (bool, error) {
 	}
 	text := thread.PressMark.ReplaceAllString(reading.Plain(h.Letter.Text), "")
 	block := h.PressBlock(body.Reply[0], text)
-	reason := "Your letter answers a message, and nobody but the desk has read it. To pass it on, send these lines back."
+	var reason answersMessage
 	if len(body.Reply) > 1 {
-		reason += " For all who had the message, begin with " + body.Reply[len(body.Reply)-1] + "."
+		reason.All = words.Line(body.Reply[len(body.Reply)-1])
 	}
-	return true, h.offer(reason, block, "plain words in answer to a message")
+	return true, h.offer(book.Say(reason), block, "plain words in answer to a message")
 }
 
 // offer answers a player with the lines that would do what he may mean.
-func (h *Answering) offer(reason, lines, why string) error {
+func (h *Answering) offer(reason words.Text, lines, why string) error {
 	return h.offerAs(templates.Asked, reason, lines, why)
 }
 
-func (h *Answering) offerAs(kind templates.RefusalKind, reason, lines, why string) error {
+func (h *Answering) offerAs(kind templates.RefusalKind, reason words.Text, lines, why string) error {
 	if err := h.heard(); err != nil {
 		return err
 	}
@@ -140,7 +140,7 @@ func (h *Answering) talkOfInvitation() (bool, error) {
 	r := h.OfferToJoin(g, seats)
 	if said == incoming.No || said == incoming.Unclear && declinesIn(h.Letter.Text, seats) {
 		r.Kind = templates.Declines
-		r.Reason = fmt.Sprintf(thread.DeclinesWith+" %s, and need do nothing. Should you think otherwise, answer the invitation with this line.", g.ID)
+		r.Reason = book.Say(declinesGame{words.Own(g.ID)})
 	}
 	return true, h.refuseOutsider(r, "answers an invitation in plain words", true)
 }
@@ -154,7 +154,7 @@ func (h *Answering) notJoined() (bool, error) {
 	r := h.OfferToJoin(g, nil)
 	if slices.ContainsFunc(h.Asked.Commands, func(c commands.Command) bool { return c.Verb() == commands.VerbLeave }) {
 		r.Kind = templates.Declines
-		r.Reason = fmt.Sprintf("You have not joined game %s, so there is nothing to leave. To join, answer the invitation with this line, alone.", g.ID)
+		r.Reason = book.Say(nothingToLeave{words.Own(g.ID)})
 	}
 	return true, h.refuseOutsider(r, "answers an invitation with what only players may write", true)
 }
@@ -168,19 +168,19 @@ func (h *Opened) joinedAlready(g *journal.Game, seats []string, answer incoming.
 }
 
 // tellJoined tells who has joined a game how he leaves it, and how he says anew what he would like to play.
-func tellJoined(g *journal.Game, seats []string, answer incoming.Voice) (reason, offer string) {
+func tellJoined(g *journal.Game, seats []string, answer incoming.Voice) (reason words.Text, offer string) {
 	leave := commands.Leave{Game: g.ID}.String()
-	reason = fmt.Sprintf("You have joined game %s already, and your letter has changed nothing.", g.ID)
+	joined := book.Say(joinedAlready{words.Own(g.ID)})
 	switch {
 	case g.Started():
-		return reason + " The game has begun: answer the letters that you get about it.", ""
+		return words.Join(joined, book.Say(answerItsLetters{})), ""
 	case len(seats) > 0:
-		return reason + " To say anew what you would like to play, answer with the first of these lines, confirm it as its answer says, and send the second then.",
+		return words.Join(joined, book.Say(sayWishesAnew{})),
 			leave + "\n\n" + commands.Join{Game: g.ID, Preferences: seats}.String()
 	case answer == incoming.No:
-		return reason + " To leave it, answer with this line, alone.", leave
+		return words.Join(joined, book.Say(toLeaveAnswer{})), leave
 	}
-	return reason + " You need do nothing until it begins, of which you are told. " + leave + " on a line of its own leaves it.", ""
+	return words.Join(joined, book.Say(needDoNothing{words.Line(leave)})), ""
 }
 
 // talkOfSignUp answers plain words from who has joined a game that has not begun: there is nothing yet to write orders for.

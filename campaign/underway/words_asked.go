@@ -8,6 +8,7 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/orders"
 	"despatch/pattern"
 	"despatch/templates"
 )
@@ -76,7 +77,7 @@ func (h *Answering) tellThanks() (bool, error) {
 	if !said || len(have) == 0 {
 		return false, nil
 	}
-	reason := "Your orders for " + journal.List(h.Game.NamesOf(have)) + " stand as they were recorded; nothing more is needed for them, and your letter has changed nothing."
+	reason := book.Say(ordersStand{orders.Names(h.Game.NamesOf(have))})
 	r, err := h.Refusal(templates.Thanked, reason, nil, "")
 	r.Form = false
 	if err != nil {
@@ -87,12 +88,8 @@ func (h *Answering) tellThanks() (bool, error) {
 
 // courtesy answers thanks from who has no orders recorded, for a report: whether anything is wanted of him.
 func (h *Answering) courtesy() error {
-	reason := "Thank you for the answer. Nothing is needed of you now, and your letter has changed nothing."
 	awaited := slices.DeleteFunc(slices.Clone(h.Player.Seats), func(seat adjudicator.Seat) bool { return !h.Game.Awaited(seat) })
-	if len(awaited) > 0 {
-		reason = "Thank you for the answer. It holds no orders, and those of " + journal.List(h.Game.NamesOf(awaited)) + " are still awaited."
-	}
-	r, err := h.Refusal(templates.Courteous, reason, nil, "")
+	r, err := h.Refusal(templates.Courteous, book.Say(thankYou{orders.Names(h.Game.NamesOf(awaited))}), nil, "")
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/writing"
+	"despatch/orders"
 	"despatch/pattern"
 	"despatch/storage"
 )
@@ -57,7 +58,7 @@ func (h *Answering) talkOfBarePress() (bool, error) {
 	for _, s := range journal.MainSeats(h.Game.Info) {
 		seats = append(seats, s.Name)
 	}
-	return true, h.offer("PRESS has to say who is to read it: ALL, MASTER, or seats, with commas between them ("+journal.List(seats)+"). Nobody has read it yet. To pass it on, send such lines back.",
+	return true, h.offer(book.Say(pressToWhom{orders.Names(seats)}),
 		strings.Join(lines, "\n\n"), "PRESS, and not to whom")
 }
 

@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/reading"
 	"despatch/pattern"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // plea is something for which players ask in plain words.
@@ -64,44 +65,38 @@ func (h *Letter) tellPleas() (bool, error) {
 	text := " " + strings.Join(journal.WordsOf(strings.Join(incoming.Spoken(h.Letter.Text), " ")), " ") + " "
 	own := " " + strings.Join(journal.WordsOf(h.OwnWords()), " ") + " "
 	if reading.AsksCancel.MatchString(text) && h.CancelsUnits() {
-		if told, err := h.tellRecorded("There is no order sheet in it, and nothing was taken back: a CANCEL takes back whole sections, and no single orders."); told || err != nil {
+		if told, err := h.tellRecorded(book.Say(nothingTakenBack{})); told || err != nil {
 			return told, err
 		}
 	}
-	var told, lines []string
+	var told []words.Text
+	var lines []string
 	budgets := h.Budgets()
 	for _, w := range slices.Concat(pleas, morePleas, lastPleas) {
 		last := slices.ContainsFunc(lastPleas, func(l plea) bool { return l.asked == w.asked })
 		if !w.asked.MatchString(text) && !(last && w.asked.MatchString(own)) || last && len(told) > 0 {
 			continue
 		}
-		what, line := w.tell(h)
-		if slices.Contains(told, what) {
+		said, line := w.tell(h)
+		what := words.Plain(said)
+		if slices.ContainsFunc(told, what.Equal) {
 			continue
 		}
-		if what != "" {
+		if said != "" {
 			told = append(told, what)
 		}
-		if what != "" && slices.Contains([]*pattern.Pattern{reading.AsksCancel, asksPass, asksNothing}, w.asked) {
+		if said != "" && slices.Contains([]*pattern.Pattern{reading.AsksCancel, asksPass, asksNothing}, w.asked) {
 			budgets = h.PleasAboutOrders()
 		}
-		if what != "" && !slices.Contains(lines, line) {
+		if said != "" && !slices.Contains(lines, line) {
 			lines = append(lines, line)
 		}
 	}
 	if len(told) == 0 {
 		return false, nil
 	}
-	reason := "Your letter holds no orders and no command, and the desk, which is a program, has done nothing on its words. " + strings.Join(told, " ") +
-		" If that is what you want, answer with the line below, alone."
-	switch {
-	case len(lines) == 1 && areChoices(lines[0]):
-		reason = strings.TrimSuffix(reason, "the line below, alone.") + "the one of the lines below that you mean, alone."
-	case len(lines) == 1 && strings.Contains(lines[0], "\n"):
-		reason = strings.TrimSuffix(reason, "the line below, alone.") + "the lines below, as they stand."
-	case len(lines) > 1:
-		reason = strings.TrimSuffix(reason, "the line below, alone.") + "those of the lines below that you mean, each as it stands."
-	}
+	which := ifThatIsWanted{Each: len(lines) > 1, OneOf: len(lines) == 1 && areChoices(lines[0]), Lines: len(lines) == 1 && strings.Contains(lines[0], "\n")}
+	reason := words.Join(slices.Concat([]words.Text{book.Say(plainWords{})}, told, []words.Text{book.Say(which)})...)
 	r := templates.Refusal{Heading: h.Clerk.Heading(h.Game, h.Player), Kind: templates.Asked, Reason: reason, Offer: strings.Join(lines, "\n\n")}
 	return true, h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), "asks for something in plain words", budgets...)
 }

@@ -26,7 +26,7 @@ func (h *Letter) drop() error {
 		what = append(what, w.What)
 	}
 	about := journal.List(what)
-	return h.respond(about, reading.Declined(words.Plain("Nothing is done, as you wish, and nothing waits for your word any more."), words.Plain("Should you think otherwise, send it again: "+about+".")))
+	return h.respond(about, reading.Declined(book.Say(nothingDoneAsYouWish{}), book.Say(sendAgainOtherwise{words.Line(about)})))
 }
 
 // knowWriter finds the game of a player who did not say which, and him.
@@ -47,15 +47,15 @@ func (h *Letter) askWord() error {
 	if err := h.knowWriter(); err != nil {
 		return err
 	}
-	line, about, title := h.Confirming(h.Unsure[0]), "", ""
+	line, about := h.Confirming(h.Unsure[0]), ""
 	if waiting, _ := h.AnsweredWord(); len(waiting) == 1 {
-		about, title = ": "+waiting[0].What, waiting[0].What
+		about = waiting[0].What
 		if err := h.askedAgain(waiting[0]); err != nil {
 			return err
 		}
 	}
-	return h.respond(cmp.Or(title, line), reading.Declined(words.Plain("The desk has asked you to confirm what was sent in your name"+about+". Your answer says more than yes or no, or less, and the desk does not guess: nothing is done yet."),
-		words.Plain("To have it done, answer with this line alone: "+line+". If you do not want it, answer with the word NO, or do nothing."+h.WishInstead(h.Unsure[0]))))
+	return h.respond(cmp.Or(about, line), reading.Declined(book.Say(askedToConfirmWhat{words.Line(about)}),
+		words.Join(book.Say(answerWithLine{words.Line(line)}), h.WishInstead(h.Unsure[0]))))
 }
 
 // askedAgain notes that the answer to this letter asks for a word, too: a yes to it counts as one to the first.

@@ -1,12 +1,12 @@
 package writing
 
 import (
-	"fmt"
 	"slices"
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // lapsedLetters refuse the sheet to those who speak for its seat.
@@ -20,16 +20,16 @@ func (t telling) lapsedLetters() ([]Outgoing, error) {
 		name := t.game.SeatName(body.Seat)
 		r := templates.Refusal{
 			Heading: t.Heading(t.game, p), Kind: templates.Illegal, Seat: name, Waited: true, Lines: slices.Clone(body.Lines),
-			Reason: fmt.Sprintf("Your orders for %s, which waited for round %d, break the rules as the game now stands.", name, body.Round),
+			Reason: book.Say(waitingOrdersBreakRules{words.Name(name), body.Round}),
 			Stand:  t.game.Rules.Stand(t.game.Position), Until: t.game.UntilFor(p), Awaited: WaitingList(t.game, t.game.Duties(), p), Turns: t.Turns(t.game, t.game.Duties(), p),
 		}
 		if body.Unread {
-			r.Reason = fmt.Sprintf("Your orders for %s, which waited for round %d, cannot be read as they stand: the desk's program was changed since you sent them.", name, body.Round)
+			r.Reason = book.Say(waitingOrdersUnread{words.Name(name), body.Round})
 		}
 		round := r.Stand.Round
 		if body.Over {
 			r.Kind, r.Lines = templates.Stale, AnnotateAny(body.Text)
-			r.Reason = fmt.Sprintf("Your orders for %s waited for round %d, and no turn for them came in it.", name, body.Round)
+			r.Reason = book.Say(noTurnCame{words.Name(name), body.Round})
 			if next, ok := t.game.NextTurn(body.Seat); ok && !t.game.Awaited(body.Seat) {
 				round = next
 			}

@@ -35,3 +35,19 @@ type leads struct {
 	Names []words.Own
 	Blind bool
 }
+
+// Why orders that were sent ahead wait no longer.
+type (
+	waitingOrdersBreakRules struct {
+		Seat  words.Name
+		Round int
+	}
+	waitingOrdersUnread struct {
+		Seat  words.Name
+		Round int
+	}
+	noTurnCame struct {
+		Seat  words.Name
+		Round int
+	}
+)

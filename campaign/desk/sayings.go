@@ -1,0 +1,46 @@
+package desk
+
+import (
+	"embed"
+	"io/fs"
+
+	"despatch/words"
+)
+
+//go:embed phrases
+var phraseFiles embed.FS
+
+func phrases() fs.FS {
+	sub, err := fs.Sub(phraseFiles, "phrases")
+	if err != nil {
+		panic(err) // the folder is embedded above
+	}
+	return sub
+}
+
+// book words what the desk tells of itself.
+var book = words.Carried(phrases())
+
+// What became of a record that was damaged.
+type (
+	recordDamaged       struct{}
+	recordOfGameDamaged struct{ Game words.Own }
+	keptLetterLost      struct{ Game, At words.Own }
+	operatorTold        struct{}
+)
+
+// Why a game stands still.
+type (
+	gameStandsStill struct{}
+	cannotGoOn      struct{ Game words.Own }
+	whatWasFound    struct{ Found words.Topic }
+	programFails    struct{}
+	nothingFallsDue struct{ Command words.Line }
+)
+
+// What is not worked out, and why orders that waited are refused.
+type (
+	tooMuchForALetter struct{}
+	inItsOwnLetter    struct{}
+	breaksRulesNow    struct{}
+)

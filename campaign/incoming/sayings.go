@@ -1,0 +1,30 @@
+package incoming
+
+import (
+	"embed"
+	"io/fs"
+
+	"despatch/words"
+)
+
+//go:embed phrases
+var phraseFiles embed.FS
+
+func phrases() fs.FS {
+	sub, err := fs.Sub(phraseFiles, "phrases")
+	if err != nil {
+		panic(err) // the folder is embedded above
+	}
+	return sub
+}
+
+// book words what can be said of a letter alone.
+var book = words.Carried(phrases())
+
+// Why a sheet without orders is refused.
+type (
+	ordersBehindMarks    struct{}
+	nothingBelowKeywords struct{}
+	formUnchanged        struct{}
+	noSectionInSheet     struct{}
+)

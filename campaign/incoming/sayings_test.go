@@ -1,0 +1,11 @@
+package incoming
+
+import (
+	"io/fs"
+	"testing"
+
+	"despatch/words/wordstest"
+)
+
+// What is said of a letter and what the book words fit each other.
+func TestPhrasesFitTopics(t *testing.T) { wordstest.Check(t, []fs.FS{phrases()}, ".") }

@@ -1,0 +1,128 @@
+package underway
+
+import (
+	"embed"
+	"io/fs"
+
+	"despatch/words"
+)
+
+//go:embed phrases
+var phraseFiles embed.FS
+
+func phrases() fs.FS {
+	sub, err := fs.Sub(phraseFiles, "phrases")
+	if err != nil {
+		panic(err) // the folder is embedded above
+	}
+	return sub
+}
+
+// book words why letters are not taken, and what their writers may do.
+var book = words.Carried(phrases())
+
+// Why a letter is not taken.
+type (
+	noSuchGame               struct{ Game words.Own }
+	namesNoGame              struct{}
+	answerLatestLetter       struct{}
+	notRegistered            struct{ Address, Game words.Own }
+	youPlayIn                struct{ Games []words.Own }
+	couldNotBeRead           struct{ Why words.Own }
+	noPlayersAddress         struct{}
+	nothingToLeaveHere       struct{}
+	notInGame                struct{ Address, Game words.Own }
+	mayGetSeatAgain          struct{}
+	nothingProves            struct{}
+	keyMistyped              struct{ Key words.Own }
+	howToConfirm             struct{}
+	tooManyHeld              struct{ Number int }
+	programFailed            struct{}
+	programFailsOnIt         struct{}
+	gameCannotBeRead         struct{}
+	gameNotBegun             struct{}
+	behindQuoteMarks         struct{}
+	namesOtherGame           struct{ Game, Other words.Own }
+	sheetOfOtherGame         struct{ Game, Other words.Own }
+	notYourSeat              struct{ Seat words.Name }
+	strikesOut               struct{}
+	breaksRules              struct{}
+	standingOrdersBreakRules struct{}
+	// noMoreInGame has the seats that its reader gave up or lost, none where somebody else plays in his place.
+	noMoreInGame struct {
+		Game          words.Own
+		Seats         []words.Name
+		Several, Gave bool
+		On            words.Own
+	}
+	voteBeside struct {
+		Concede bool
+		Row     words.Own
+	}
+	isThatYourVote struct{ Concede bool }
+)
+
+// Words that may keep orders from being played.
+type (
+	cannotTell struct {
+		Words    words.Own
+		Standing words.Text
+	}
+	ifItChangesThem   struct{}
+	toHaveThemChecked struct{}
+	ifNotToBePlayed   struct{}
+	changedItIsPlayed struct{}
+	ifForAnother      struct{}
+	ifAnOrder         struct{ How words.Text }
+)
+
+// Letters without a sheet. Asked: the desk has asked about the sheet, and did not only check it.
+type (
+	noSheetInIt   struct{}
+	writeIntoForm struct{}
+	// rowsWithoutSheet may repeat the one row. Unclear: nobody can tell how it goes together with what is recorded.
+	rowsWithoutSheet struct {
+		Row      words.Own
+		Sections []words.Line
+		Unclear  bool
+	}
+	writtenBehindRecorded struct{}
+	sendSheetBack         struct{}
+	playPlaysIt           struct{}
+	recordedStandsBelow   struct{ Seats []words.Name }
+	nothingTakenBack      struct{}
+	refusedSheetBelow     struct{}
+	cameBackUnmended      struct{}
+	playTheChecked        struct{}
+	playOneOfChecked      struct{}
+	wordsMayChange        struct{ Asked bool }
+	sheetNotPlayed        struct {
+		Seat  words.Name
+		Asked bool
+	}
+	asYouWish struct {
+		Asked, Several, Recorded bool
+		Seats                    []words.Name
+	}
+	ordersStand  struct{ Seats []words.Name }
+	thankYou     struct{ Awaited []words.Name }
+	besideCancel struct{ Beside words.Text }
+)
+
+// Plain words in answer to something.
+type (
+	plainYesOrNo   struct{}
+	ifForProposal  struct{}
+	answersMessage struct{ All words.Line }
+	pressToWhom    struct{ Seats []words.Name }
+	declinesGame   struct{ Game words.Own }
+	nothingToLeave struct{ Game words.Own }
+	plainWords     struct{}
+	// ifThatIsWanted says which of the lines below do it: Each that is meant, OneOf them, all the Lines, or the only one.
+	ifThatIsWanted   struct{ Each, OneOf, Lines bool }
+	joinedAlready    struct{ Game words.Own }
+	answerItsLetters struct{}
+	sayWishesAnew    struct{}
+	toLeaveAnswer    struct{}
+	needDoNothing    struct{ Leave words.Line }
+)
