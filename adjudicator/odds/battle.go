@@ -119,17 +119,15 @@ type Battle interface {
 // Round is the steps of a round, parted at every point where the fallen leave. Two rounds are the same only if their pointers are.
 type Round struct{ stages []stage }
 
-// stage is a part of a round after which the fallen leave play: who fires of each side.
-type stage struct {
-	fires [2]bool
-	steps [2]Step
-}
+// stage is a part of a round after which the fallen leave play: who fires of each side, one after the other.
+type stage struct{ steps [2][]Step }
 
 // mostStages is how many stages a round may have.
 const mostStages = 4
 
-// NewRound parts a round into stages. One with too many of them, one in which a side fires twice before the fallen leave, and one at the
-// end of which they stay, cannot be followed: a battle that comes to such a round is fought with dice.
+// NewRound parts a round into stages. One with too many of them, and one at the end of which the fallen stay, cannot be followed: a battle
+// that comes to such a round is fought with dice. Where a side fires several times before the fallen leave, what falls in one step takes no
+// hits in the next, but the fallen still fire.
 func NewRound(steps []Step) *Round {
 	r, open := &Round{}, false
 	for _, step := range steps {
@@ -137,10 +135,7 @@ func NewRound(steps []Step) *Round {
 			r.stages = append(r.stages, stage{})
 		}
 		last := &r.stages[len(r.stages)-1]
-		if last.fires[step.Side] {
-			return &Round{}
-		}
-		last.fires[step.Side], last.steps[step.Side] = true, step
+		last.steps[step.Side] = append(last.steps[step.Side], step)
 		open = !step.Clear
 	}
 	if len(r.stages) > mostStages || open {

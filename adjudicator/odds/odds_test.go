@@ -267,7 +267,7 @@ func TestRounds(t *testing.T) {
 		{"one after the other", []odds.Step{cleared(defence), cleared(attack)}, true},
 		{"three times", []odds.Step{cleared(attack), cleared(attack), attack, cleared(defence)}, true},
 		{"five times", []odds.Step{cleared(attack), cleared(defence), cleared(attack), cleared(defence), cleared(attack)}, false},
-		{"twice before the fallen leave", []odds.Step{attack, attack, cleared(defence)}, false},
+		{"twice before the fallen leave", []odds.Step{attack, attack, cleared(defence)}, true},
 		{"the fallen stay", []odds.Step{cleared(attack), defence}, false},
 		{"nobody fires", nil, false},
 	} {

@@ -38,6 +38,8 @@ type reckoning struct {
 	name    []byte
 	// list is room for hits of several kinds.
 	list [mostBarrels]Hits
+	// part is room for what follows on one of several steps.
+	part outcome
 	// out is what follows on each stage of a round for the pair at hand.
 	out [mostStages][2]outcome
 }

@@ -62,8 +62,15 @@ func (f *firing) Steps() []FireStep {
 // EveryStep lists the steps in which a side may ever fire, each with all who could.
 func (f *firing) EveryStep(role Role) []FireStep {
 	var steps []FireStep
+	var before axis.ClassSet
 	for i := range f.rounds.Steps {
-		steps = append(steps, FireStep{Side: role, Row: &f.rounds.Steps[i], By: f.rounds.Steps[i].By})
+		row := &f.rounds.Steps[i]
+		if by := row.By &^ before; by != 0 && fireFor(row, role) {
+			steps = append(steps, FireStep{Side: role, Row: row, By: by})
+			if !row.Surprise {
+				before |= by
+			}
+		}
 	}
 	return steps
 }
@@ -71,11 +78,12 @@ func (f *firing) EveryStep(role Role) []FireStep {
 // open says whether a step is open to a side. One whose enemy hunts has no surprise strike; those who would have made it fire later
 // (AN-SUB.8, AN-RULING.12).
 func (f *firing) open(row *axis.FireRow, role Role) bool {
-	switch {
-	case row.Side == axis.AttackersOnly && role != Attack, row.Side == axis.DefendersOnly && role != Defence:
-		return false
-	}
-	return !row.Surprise || !f.Sides[role.Other()].Hunts
+	return fireFor(row, role) && (!row.Surprise || !f.Sides[role.Other()].Hunts)
+}
+
+// fireFor says whether a side fires in a step at all.
+func fireFor(row *axis.FireRow, role Role) bool {
+	return row.Side == axis.BothSides || (row.Side == axis.AttackersOnly) == (role == Attack)
 }
 
 // anyOf says whether a unit of some classes is still in the battle.

@@ -44,6 +44,16 @@ steps:
   - {side: defenders, by: [surface], plus: 1, chooser: shooter, clear: true}
   - {clear: true}
 `,
+}, {
+	name: "aircraft fire first, at what they like, but all leave together",
+	fire: `
+classes: [surface, aircraft, submarine]
+reach: {submarine: {hits: [surface, submarine]}, aircraft: {hits: [surface, aircraft], guided: [surface, aircraft, submarine]}}
+steps:
+  - {by: [aircraft], chooser: shooter}
+  - {by: [submarine]}
+  - {clear: true}
+`,
 }}
 
 // Rounds of other games come to what the plainest way gives, too: in several steps, at other values, and with what the shooter chooses.
