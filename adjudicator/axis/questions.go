@@ -22,6 +22,9 @@ type Questions struct {
 	// Crosses: may aircraft of a power cross a space in which none of its units may be? Unless it is answered they may not.
 	Crosses func(s *State, p Power, at board.Space) bool
 
+	// Passes: may a ship of a type sail on, in a combat move, from a zone in which enemies are who usually stop it? Unless it is answered it
+	// may not. Where it may, those who stop it all the same are those of whom Entered tells.
+	Passes func(t *Turn, typ *UnitType, at board.Space) bool
 	// Entered: what befalls ships that enter a sea zone on their way, before they go on? Ships may be lost there; those that are returned
 	// end their move there, and in the combat move they must fight. What happens is told by the game. Unless it is answered nothing
 	// befalls them, and so it is taken while a sheet is tried: nobody is asked what he has said in secret.

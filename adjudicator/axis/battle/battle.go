@@ -228,9 +228,9 @@ func (b *Battle) Settled(t *axis.Turn) bool {
 	if b.Sea && defenders.Any(isTransport) {
 		switch {
 		case defenders.Only(isTransport) && attackers.Any(attacks): // AN-COMBAT.24
-			b.destroyTransports(t, axis.TopicDefenceless)
+			b.DestroyTransports(t, Defence, axis.TopicDefenceless)
 		case defenders.Only(isPassive) && attackers.Any(nil) && attackers.Only(isAircraft): // AN-COMBAT.25
-			b.destroyTransports(t, axis.TopicDefencelessAir)
+			b.DestroyTransports(t, Defence, axis.TopicDefencelessAir)
 		}
 	}
 	if !attackers.Any(nil) || !defenders.Any(nil) { // AN-COMBAT.13
@@ -249,15 +249,15 @@ func (b *Battle) Settled(t *axis.Turn) bool {
 	return true
 }
 
-// destroyTransports takes the defending transports and their cargo out of play without dice.
-func (b *Battle) destroyTransports(t *axis.Turn, topic axis.Topic) {
-	force := &b.Sides[Defence]
+// DestroyTransports takes the transports of a side and their cargo out of play without dice, under a topic that says why.
+func (b *Battle) DestroyTransports(t *axis.Turn, role Role, topic axis.Topic) {
+	force := &b.Sides[role]
 	for i := range force.Units {
 		if c := &force.Units[i]; c.Present() && isTransport(c) {
 			c.Condition, c.struck = Fallen, fellNow
 		}
 	}
-	b.eachLoser(t, Defence, func(owner axis.Power, _, units words.Amounts) {
+	b.eachLoser(t, role, func(owner axis.Power, _, units words.Amounts) {
 		t.Emit(2, TransportsDestroyedEvent{
 			At: t.Where(b.At), Who: t.Who(owner), Units: units,
 		}, nil, topic)

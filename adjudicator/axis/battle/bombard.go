@@ -102,7 +102,7 @@ func (c *Conduct) addFreeShips(ships []axis.UnitID, sea, at board.Space, limit i
 				continue
 			}
 			if len(ships) == limit {
-				c.battle.tellDefault(c.Turn, axis.BombardWith, c.Power, battleshipsFirst{}, axis.TopicBombardCount)
+				c.battle.TellDefault(c.Turn, axis.BombardWith, c.Power, battleshipsFirst{}, axis.TopicBombardCount)
 				return ships
 			}
 			ships = append(ships, id)

@@ -143,27 +143,27 @@ func (b *Battle) tellLossDefault(t *axis.Turn, role Role, order *lossOrder, mixe
 	switch {
 	case order.theirs: // a rule, no default of the owner's
 	case order.conflict:
-		b.tellDefault(t, axis.CommonLosses, b.Defender, attackerChoosesDearest{}, axis.TopicCommonChoice)
+		b.TellDefault(t, axis.CommonLosses, b.Defender, attackerChoosesDearest{}, axis.TopicCommonChoice)
 	case order.said:
 	case role == Attack && mixed:
-		b.tellDefault(t, axis.AttackMostHits, b.Attacker, mostHitsFirst{}, axis.TopicMostHits)
+		b.TellDefault(t, axis.AttackMostHits, b.Attacker, mostHitsFirst{}, axis.TopicMostHits)
 	case role == Attack:
-		b.tellDefault(t, axis.AttackLosses, b.Attacker, defaultOrder{}, axis.TopicAttackersFall)
+		b.TellDefault(t, axis.AttackLosses, b.Attacker, defaultOrder{}, axis.TopicAttackersFall)
 	case !b.Sea && b.Round == 0:
-		b.tellDefault(t, axis.BombardLosses, b.Defender, bombardedInDefaultOrder{}, axis.TopicDefendersFall)
+		b.TellDefault(t, axis.BombardLosses, b.Defender, bombardedInDefaultOrder{}, axis.TopicDefendersFall)
 	case !b.Sea:
-		b.tellDefault(t, axis.LandLosses, b.Defender, defaultOrder{}, axis.TopicDefendersFall)
+		b.TellDefault(t, axis.LandLosses, b.Defender, defaultOrder{}, axis.TopicDefendersFall)
 	case mixed:
-		b.tellDefault(t, axis.DefenceMostHits, b.Defender, mostHitsFirst{}, axis.TopicMostHits)
+		b.TellDefault(t, axis.DefenceMostHits, b.Defender, mostHitsFirst{}, axis.TopicMostHits)
 	case surprise:
-		b.tellDefault(t, axis.SurpriseLosses, b.Defender, surprisedInDefaultOrder{}, axis.TopicDefendersFall)
+		b.TellDefault(t, axis.SurpriseLosses, b.Defender, surprisedInDefaultOrder{}, axis.TopicDefendersFall)
 	default:
-		b.tellDefault(t, axis.SeaLosses, b.Defender, defaultOrder{}, axis.TopicDefendersFall)
+		b.TellDefault(t, axis.SeaLosses, b.Defender, defaultOrder{}, axis.TopicDefendersFall)
 	}
 }
 
-// tellDefault reports that a decision fell by default, once in a battle.
-func (b *Battle) tellDefault(t *axis.Turn, decision axis.Decision, who axis.Power, what words.Topic, topics ...axis.Topic) {
+// TellDefault reports that a decision fell by default, once in a battle.
+func (b *Battle) TellDefault(t *axis.Turn, decision axis.Decision, who axis.Power, what words.Topic, topics ...axis.Topic) {
 	if b.rehearsed || slices.Contains(b.told, decision) {
 		return
 	}

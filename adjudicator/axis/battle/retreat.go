@@ -14,7 +14,7 @@ func (b *Battle) PressOnOrRetreat(t *axis.Turn) {
 	case rule != nil:
 		b.retreat(t, rule)
 	case !said && !b.rehearsed && b.canLeave(t):
-		b.tellDefault(t, axis.RetreatOrPress, b.Attacker, pressesOn{}, axis.TopicRetreat)
+		b.TellDefault(t, axis.RetreatOrPress, b.Attacker, pressesOn{}, axis.TopicRetreat)
 	}
 }
 
@@ -25,7 +25,7 @@ func (b *Battle) leaveOrStay(t *axis.Turn) {
 		b.retreat(t, rule)
 		return
 	}
-	b.tellDefault(t, axis.TransportsStay, b.Attacker, transportsStay{}, axis.TopicOnlyTransports)
+	b.TellDefault(t, axis.TransportsStay, b.Attacker, transportsStay{}, axis.TopicOnlyTransports)
 }
 
 // canLeave says whether anybody could break off.
@@ -52,7 +52,7 @@ func (b *Battle) retreat(t *axis.Turn, rule *retreatSaid) {
 	attackers := &b.Sides[Attack]
 	if attackers.Any(cameBySea) && rule.side != orders.Overland && rule.rank > 0 {
 		// A standing order was not written for this landing; one under BATTLE was.
-		b.tellDefault(t, axis.LeaveLanding, b.Attacker, nobodyBreaksOff{}, axis.TopicRetreatOverland)
+		b.TellDefault(t, axis.LeaveLanding, b.Attacker, nobodyBreaksOff{}, axis.TopicRetreatOverland)
 		return
 	}
 	moves := b.moves()
@@ -63,7 +63,7 @@ func (b *Battle) retreat(t *axis.Turn, rule *retreatSaid) {
 			return
 		}
 		if rule.to != to && (rule.to != board.None || way.otherWay(to)) {
-			b.tellDefault(t, axis.RetreatWhere, b.Attacker, retreatGoesTo{t.Where(to)}, axis.TopicRetreatTo)
+			b.TellDefault(t, axis.RetreatWhere, b.Attacker, retreatGoesTo{t.Where(to)}, axis.TopicRetreatTo)
 		}
 		b.Depart(t, Attack, moves, to)
 	} else if !attackers.Any(isAircraft) {

@@ -60,7 +60,7 @@ func (c *Conduct) Attacks(sea board.Space) bool {
 	case p.mustFight, p.warships && p.others: // AN-RULING.52
 		return true
 	}
-	if attack, said := c.ordered(sea); said {
+	if attack, said := c.Ordered(sea); said {
 		return attack
 	}
 	if p.warships {
@@ -71,8 +71,8 @@ func (c *Conduct) Attacks(sea board.Space) bool {
 	return attack
 }
 
-// ordered is the order to attack or to ignore: of the battle's section, of the combat move, a standing one, in this order.
-func (c *Conduct) ordered(sea board.Space) (attack, said bool) {
+// Ordered is the order to attack or to ignore: of the battle's section, of the combat move, a standing one, in this order.
+func (c *Conduct) Ordered(sea board.Space) (attack, said bool) {
 	mine := &c.said[c.Power]
 	if attack, said = mine.attackAt(sea, 0); said {
 		return attack, true

@@ -52,16 +52,16 @@ func (b *Battle) submerges(t *axis.Turn, role Role, owner axis.Power) bool {
 	}
 	switch {
 	case role == Attack:
-		b.tellDefault(t, axis.AttackSubmerge, owner, submarinesFight{}, axis.TopicSubmerge)
+		b.TellDefault(t, axis.AttackSubmerge, owner, submarinesFight{}, axis.TopicSubmerge)
 		return false
 	case airOnly: // AN-SUB.3
-		b.tellDefault(t, axis.SubmergeFromAir, owner, submergeFromAircraft{}, axis.TopicSubmergeAir)
+		b.TellDefault(t, axis.SubmergeFromAir, owner, submergeFromAircraft{}, axis.TopicSubmergeAir)
 		return true
 	case outgunned:
-		b.tellDefault(t, axis.DefenceSubmerge, owner, submergeAlone{}, axis.TopicSubmerge)
+		b.TellDefault(t, axis.DefenceSubmerge, owner, submergeAlone{}, axis.TopicSubmerge)
 		return true
 	}
-	b.tellDefault(t, axis.DefenceSubmerge, owner, submarinesFightBeside{}, axis.TopicSubmerge)
+	b.TellDefault(t, axis.DefenceSubmerge, owner, submarinesFightBeside{}, axis.TopicSubmerge)
 	return false
 }
 

@@ -59,14 +59,25 @@ func (f *field) hostile(at board.Space) bool {
 // mayPass says whether a unit of the type may go on through a space it enters.
 func (f *field) mayPass(typ *axis.UnitType, at board.Space) bool {
 	switch {
-	case typ.Domain == axis.SeaUnit && submersible(typ):
-		return f.foes[at]&foeAntiSub == 0 // AN-CMOVE.22, AN-CMOVE.23
 	case typ.Domain == axis.SeaUnit:
-		return f.foes[at]&foeSurface == 0 // AN-CMOVE.14, AN-NCM.5
+		return f.foes[at]&stoppedBy(typ) == 0 || f.passes(typ, at) // AN-CMOVE.14, AN-CMOVE.22, AN-CMOVE.23, AN-NCM.5
 	case !f.HostileTerritory(at):
 		return !f.violable(at)
 	}
 	return f.combat && typ.Blitzes && f.foes[at] == 0 // AN-CMOVE.9
+}
+
+// stoppedBy is which enemies usually stop ships of a type.
+func stoppedBy(typ *axis.UnitType) foe {
+	if submersible(typ) {
+		return foeAntiSub
+	}
+	return foeSurface
+}
+
+// passes says whether the game lets ships of a type sail on where enemies are who usually stop them.
+func (f *field) passes(typ *axis.UnitType, at board.Space) bool {
+	return f.combat && f.Rules.Passes != nil && f.Rules.Passes(f.Turn, typ, at)
 }
 
 // submersible says whether a type is a submarine: a warship that is no surface ship.

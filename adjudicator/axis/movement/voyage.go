@@ -193,7 +193,7 @@ func (v *voyage) sail(leg orders.Leg, to board.Space) bool {
 		v.Refuse(leg.Where.Pos, axis.TopicShipsAtSea, shipsCannotEnter{v.Where(to)})
 		return false
 	}
-	if v.entered && v.foes[v.zone]&foeSurface != 0 { // AN-CMOVE.25
+	if v.entered && v.foes[v.zone]&foeSurface != 0 && !v.passes(v.Type(v.ships[0]), v.zone) { // AN-CMOVE.25
 		v.Refuse(leg.Pos, axis.TopicTransportStops, mustStop{Unit: v.UnitName(v.State.Unit(v.ships[0]).Kind, 1), Place: v.Where(v.zone)})
 		return false
 	}

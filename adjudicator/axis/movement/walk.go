@@ -58,6 +58,9 @@ func (w *walk) sail() bool {
 // shipEnters judges one sea zone on the way.
 func (w *walk) shipEnters(at board.Space, last bool) bool {
 	m, f, where := w.m, w.m.foes[at], w.m.Where(at)
+	if !last && f&stoppedBy(w.typ) != 0 && m.passes(w.typ, at) {
+		return true
+	}
 	switch {
 	case submersible(w.typ):
 		if !last && f&foeAntiSub != 0 && m.combat {

@@ -10,6 +10,7 @@ import (
 	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/axis/edition"
 	"despatch/adjudicator/axis/turn"
+	"despatch/adjudicator/board"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
 	"despatch/words"
@@ -19,6 +20,9 @@ import (
 func entering(r *axis.Rules, entered func(*axis.Turn, axis.Entry) []axis.UnitID) edition.Edition {
 	rules := *r
 	rules.Entered = entered
+	rules.Passes = func(t *axis.Turn, typ *axis.UnitType, at board.Space) bool {
+		return at == t.Rules.Find(orders.Place{ID: "sz53"})
+	}
 	combat := &battle.Combat{Stages: []battle.Stage{battle.Assaults, battle.Battles, battle.Homeless}}
 	rules.Phases = slices.Clone(r.Phases)
 	rules.Phases[rules.PhaseIndex("combat")].Run = turn.Fight(combat)
@@ -128,6 +132,18 @@ func TestEntered(t *testing.T) {
 			stands: "Sea Zone 57: Japan 1 submarine; United States 1 cruiser\nSea Zone 59: United States 1 destroyer",
 			tells:  "1 destroyer: Sea Zone 56 to Sea Zone 59 via Sea Zone 57.\n1 cruiser: Sea Zone 56 to Sea Zone 57.\nBattle in Sea Zone 57"},
 		entered: block, notes: "3: no cruiser is left in Sea Zone 59 to carry out this order; it lapses",
+	}, {
+		battleCase: battleCase{name: "a zone of enemy warships where ships may pass",
+			spaces: "Sea Zone 53: {units: {Japan: {cruiser: 1}}}\nSea Zone 56: {units: {United States: {cruiser: 1}}}\nSea Zone 52: {units: {Japan: {transport: 1}}}",
+			orders: "COMBAT MOVE\n 1 cruiser Sea Zone 56 -> Sea Zone 53 -> Sea Zone 52",
+			stands: "Sea Zone 52: United States 1 cruiser\nSea Zone 53: Japan 1 cruiser"},
+		entered: block,
+	}, {
+		battleCase: battleCase{name: "and a voyage through it",
+			spaces: "Sea Zone 53: {units: {Japan: {cruiser: 1}}}\nWake Island: {owner: Japan}\nSea Zone 56: {units: {United States: {transport: [{cargo: {infantry: 1}}]}}}",
+			orders: "COMBAT MOVE\n 1 transport Sea Zone 56: sail Sea Zone 53; sail Sea Zone 52; unload at Wake Island",
+			stands: "Wake Island (United States): United States 1 infantry"},
+		entered: block,
 	}, {
 		battleCase: battleCase{name: "a transport that is stopped lands nobody",
 			spaces: lurker + full, orders: sail,
