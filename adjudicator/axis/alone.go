@@ -14,11 +14,11 @@ var alone = map[Topic]bool{
 	TopicRockets: true, TopicRocketGun: true, TopicRocketTarget: true, TopicRocketRange: true, TopicRaidTarget: true,
 	"capital-lost-no-purchase": true, "repair-own-complex": true, "repair-too-much": true, "research-complete": true,
 	"research-chart": true, "mobilise-complex": true, "complex-not-this-turn": true, "mobilise-ally-complex": true,
-	"mobilise-naval": true, "mobilise-not-aboard": true, "mobilise-land-and-bombers": true, "complex-where": true,
+	"mobilise-naval": true, "mobilise-not-aboard": true, "mobilise-ashore": true, "complex-where": true,
 	"complex-limit": true,
 
 	// What more orders make worse.
-	"purchase-price": true, "purchase-any": true, "purchase-nobody-for-china": true, "research-price": true,
+	"purchase-price": true, "purchase-any": true, "purchase-for-others": true, "research-price": true,
 
 	// Orders for battles, read by themselves.
 	TopicNeverCasualty: true, TopicTwoHits: true, TopicFire: true, TopicDefendersFall: true,

@@ -24,7 +24,7 @@ const (
 	// TopicFire: a unit hits with a face no higher than its value.
 	TopicFire Topic = "fire"
 	// TopicSupport: artillery raises infantry.
-	TopicSupport Topic = "artillery-support"
+	TopicSupport Topic = "support"
 	// TopicDefendersFall: the defender chooses his casualties, who still fire.
 	TopicDefendersFall Topic = "defenders-fall"
 	// TopicAttackersFall: the attacker chooses his casualties.
@@ -44,11 +44,11 @@ const (
 	// TopicNeverCasualty: guns and complexes take no hits.
 	TopicNeverCasualty Topic = "never-casualty"
 	// TopicDefenceless: transports left alone with an armed enemy are destroyed without dice.
-	TopicDefenceless Topic = "transports-defenceless"
+	TopicDefenceless Topic = "defenceless"
 	// TopicDefencelessAir: the same for transports and submarines under aircraft alone.
-	TopicDefencelessAir Topic = "transports-under-aircraft"
+	TopicDefencelessAir Topic = "defenceless-under-aircraft"
 	// TopicOnlyTransports: with nothing but transports on both sides the battle ends.
-	TopicOnlyTransports Topic = "only-transports"
+	TopicOnlyTransports Topic = "only-defenceless"
 	// TopicNoTargets: a battle in which nobody can hit anybody ends without result.
 	TopicNoTargets Topic = "no-targets"
 	// TopicBattleEnds: a battle ends when a side is gone or the attacker retreats.
@@ -90,7 +90,7 @@ const (
 	TopicSubmergeAir Topic = "submerge-aircraft"
 
 	// TopicHomeless: defending fighters whose carrier sank land at once or are lost (AN-AIR).
-	TopicHomeless Topic = "homeless-fighters"
+	TopicHomeless Topic = "homeless-aircraft"
 	// TopicHomelessWhen: they land after all combats.
-	TopicHomelessWhen Topic = "homeless-fighters-when"
+	TopicHomelessWhen Topic = "homeless-aircraft-when"
 )

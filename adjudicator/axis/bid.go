@@ -45,7 +45,8 @@ func (b *bid) power(text string) error {
 	head, list, _ := strings.Cut(text, ":")
 	cut := strings.LastIndexByte(strings.TrimSpace(head), ' ')
 	if cut < 0 {
-		return fmt.Errorf("%q: write a power and its IPCs, such as Germany 8", text)
+		power, _, _ := strings.Cut(b.example(), ":")
+		return fmt.Errorf("%q: write a power and its IPCs, such as %s", text, power)
 	}
 	name, amount := strings.TrimSpace(head)[:cut], strings.TrimSpace(head)[cut+1:]
 	p := b.r.FindPower(name)
@@ -80,7 +81,9 @@ func (b *bid) power(text string) error {
 func (b *bid) unit(p Power, text string, money *int) error {
 	what, where, ok := strings.Cut(text, " at ")
 	if !ok {
-		return fmt.Errorf("%q: write a unit and its place, such as 1 infantry at Libya", text)
+		_, units, _ := strings.Cut(b.example(), ": ")
+		unit, _, _ := strings.Cut(units, ",")
+		return fmt.Errorf("%q: write a unit and its place, such as %s", text, unit)
 	}
 	count, name, _ := strings.Cut(strings.TrimSpace(what), " ")
 	if count != "1" {
@@ -108,6 +111,16 @@ func (b *bid) unit(p Power, text string, money *int) error {
 	b.taken[at] = true
 	b.s.Add(k, p, at)
 	return nil
+}
+
+// example is a bid as the game shows one.
+func (b *bid) example() string {
+	for _, o := range b.r.Info.Options {
+		if o.Default == NoBid {
+			return o.Form
+		}
+	}
+	return ""
 }
 
 // stands says whether a power has a unit in a space when the scenario opens.

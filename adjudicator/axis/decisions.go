@@ -26,7 +26,7 @@ const (
 	RetreatOrPress  Decision = "retreat-or-press-on"
 	RetreatWhere    Decision = "retreat-where"
 	LeaveLanding    Decision = "leave-landing"
-	TransportsStay  Decision = "transports-stay"
+	TransportsStay  Decision = "defenceless-stay"
 	ResearchChart   Decision = "research-chart"
 	AircraftLanding Decision = "aircraft-landing"
 

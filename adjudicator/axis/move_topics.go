@@ -13,9 +13,9 @@ const (
 	// TopicShipsAtSea: ships stay in sea zones.
 	TopicShipsAtSea Topic = "ships-at-sea"
 	// TopicConfined: some powers keep to their own spaces.
-	TopicConfined Topic = "china-confined"
+	TopicConfined Topic = "confined"
 	// TopicNoEmbarking: their units never go to sea.
-	TopicNoEmbarking Topic = "china-no-transport"
+	TopicNoEmbarking Topic = "no-embarking"
 	// TopicOwnUnits: a power moves its own units only.
 	TopicOwnUnits Topic = "own-units"
 
@@ -50,11 +50,11 @@ const (
 	// TopicLoadShared: nobody loads in the hostile zone where the turn began.
 	TopicLoadShared Topic = "load-shared-zone"
 	// TopicSubmarineStops: a destroyer stops a submarine that enters, and in the combat move makes it fight.
-	TopicSubmarineStops Topic = "submarine-stops"
+	TopicSubmarineStops Topic = "submersible-stops"
 	// TopicSubmarineChoice: submarines alone attack warships only if ordered.
-	TopicSubmarineChoice Topic = "submarine-choice"
+	TopicSubmarineChoice Topic = "submersible-choice"
 	// TopicTransportStops: a transport that enters a hostile zone after starting stops there.
-	TopicTransportStops Topic = "transport-stops"
+	TopicTransportStops Topic = "loaded-stops"
 	// TopicGunPhase: antiaircraft guns make no combat move.
 	TopicGunPhase Topic = "gun-phase"
 	// TopicGunAshore: a gun aboard is not landed in an assault.
@@ -75,7 +75,7 @@ const (
 	// TopicDeckPhase: aircraft land on carriers in the noncombat move only.
 	TopicDeckPhase Topic = "deck-phase"
 	// TopicNewCarrier: a fighter may wait where a carrier bought this turn will be placed.
-	TopicNewCarrier Topic = "new-carrier"
+	TopicNewCarrier Topic = "new-deck"
 	// TopicLandingProof: every attacking aircraft must have a possible landing.
 	TopicLandingProof Topic = "landing-proof"
 	// TopicHovering: a fighter left behind by its carrier owes a landing too.
@@ -85,7 +85,7 @@ const (
 	// TopicOutOfRange: no aircraft is moved out of range of a landing it could reach.
 	TopicOutOfRange Topic = "out-of-range"
 	// TopicCarrierMustCome: a carrier comes for fighters that can land nowhere else.
-	TopicCarrierMustCome Topic = "carrier-must-come"
+	TopicCarrierMustCome Topic = "deck-must-come"
 	// TopicConsent: allies share ships by consent.
 	TopicConsent Topic = "consent"
 
@@ -125,7 +125,7 @@ const (
 	// TopicMustLand: what was loaded in the combat move must land in it.
 	TopicMustLand Topic = "must-land"
 	// TopicNoncombatTransport: a transport that acted before does nothing in the noncombat move.
-	TopicNoncombatTransport Topic = "noncombat-transport"
+	TopicNoncombatTransport Topic = "noncombat-loading"
 	// TopicAlliedLoad: units board an ally's transport in their owner's noncombat move.
 	TopicAlliedLoad Topic = "allied-load"
 	// TopicAlliedSail: the ally's transport sails in its owner's turn.
@@ -137,7 +137,7 @@ const (
 	// TopicAssaultZone: the zone of an assault must be, or become, friendly.
 	TopicAssaultZone Topic = "assault-zone"
 	// TopicLoneTransports: transports alone cannot clear a zone for their landing.
-	TopicLoneTransports Topic = "lone-transports"
+	TopicLoneTransports Topic = "defenceless-landing"
 
 	// TopicBombardLanding: ships bombard from the zone of the landing.
 	TopicBombardLanding Topic = "bombard-landing"
@@ -146,7 +146,7 @@ const (
 	// TopicBombardOnce: a ship bombards once.
 	TopicBombardOnce Topic = "bombard-once"
 	// TopicBombardTransports: transports destroyed without a throw were fought, too.
-	TopicBombardTransports Topic = "bombard-transports"
+	TopicBombardTransports Topic = "bombard-defenceless"
 	// TopicBombardBattle: no bombardment from a zone with a sea battle.
 	TopicBombardBattle Topic = "bombard-battle"
 	// TopicWarshipsFought: warships in an assault's zone must be fought.

@@ -142,7 +142,7 @@ func (b *bill) buy(sec *orders.Section, st orders.Buy) {
 		k := b.t.Rules.KindOf(item.Unit)
 		switch {
 		case item.Of != "":
-			b.t.Refuse(item.Pos, "purchase-nobody-for-china", buysForItself{}) // AN-PURCHASE.6
+			b.t.Refuse(item.Pos, "purchase-for-others", buysForItself{}) // AN-PURCHASE.6
 			continue
 		case item.Count == orders.All:
 			b.t.Refuse(item.Pos, "purchase-any", sayHowManyToBuy{b.t.UnitName(k, 2)})

@@ -161,7 +161,7 @@ func (m *mobilisation) refusePlace(pos orders.Pos, k axis.Kind, at board.Space) 
 	case sea && unit.Domain == axis.LandUnit:
 		t.Refuse(pos, "mobilise-not-aboard", notPlacedAtSea{})
 	case sea && unit.Domain == axis.AirUnit && !unit.Carriable:
-		t.Refuse(pos, "mobilise-land-and-bombers", placedInTerritory{Units: many, Slot: slot})
+		t.Refuse(pos, "mobilise-ashore", placedInTerritory{Units: many, Slot: slot})
 	case sea:
 		t.Refuse(pos, "mobilise-naval", bordersNoComplex{Place: name, Slot: slot, Power: t.Who(t.Power)})
 	case unit.Domain == axis.SeaUnit:
@@ -299,7 +299,7 @@ func (m *mobilisation) checkDecks() {
 		fighters := m.wantedAt(p.At, func(u *axis.UnitType) int { return axis.OneIf(u.Carriable) })
 		room := m.ownDeckRoom(p.At) + m.wantedAt(p.At, func(u *axis.UnitType) int { return u.Deck })
 		if fighters > room && !m.t.Unsettled.Decks {
-			m.t.Refuse(p.pos, "mobilise-fighters", roomForFighters{
+			m.t.Refuse(p.pos, "mobilise-decks", roomForFighters{
 				Place: m.t.Where(p.At), Room: max(0, room), Power: m.t.Who(m.t.Power), Ordered: fighters,
 			})
 			return
@@ -378,7 +378,7 @@ func (m *mobilisation) refuseMissingCarrier(pos orders.Pos) {
 		for z := range t.Rules.Territories {
 			at := board.Space(z)
 			if t.Rules.Board.IsSea(at) && m.ownDeckRoom(at) < 0 && len(m.yardsFor(p.Kind, at)) > 0 {
-				t.Refuse(pos, "carrier-owed", fightersWaitOver{Place: t.Where(at), Unit: t.UnitName(p.Kind, 1)})
+				t.Refuse(pos, "deck-owed", fightersWaitOver{Place: t.Where(at), Unit: t.UnitName(p.Kind, 1)})
 				return
 			}
 		}

@@ -54,6 +54,9 @@ func (v *voyage) takeAboard(leg orders.Leg, from board.Space) bool {
 // mayLoad judges the place and the phase of a load leg.
 func (v *voyage) mayLoad(leg orders.Leg, from board.Space) bool {
 	name, zone := v.Where(from), v.Where(v.zone)
+	// A zone where they lay as the turn began, in which warships have only now become enemies, is open to them once more.
+	declared := v.zone == v.start && v.combat && !v.State.HostileAtStart[v.zone]
+	hostile := v.foes[v.zone]&foeSurface != 0 && !declared
 	switch {
 	case v.Rules.Board.IsSea(from):
 		v.Refuse(leg.Where.Pos, axis.TopicOneShip, notShipToShip{}) // AN-TRANSPORT.10
@@ -63,9 +66,9 @@ func (v *voyage) mayLoad(leg orders.Leg, from board.Space) bool {
 		v.Refuse(leg.Where.Pos, axis.TopicNeutralClosed, axis.IsNeutral{Place: name})
 	case !v.Rules.MayEnter(v.Power, v.zone):
 		v.Refuse(leg.Pos, axis.TopicNoEmbarking, neverLoaded{v.Who(v.Power)}) // AN-CHINA.12
-	case v.foes[v.zone]&foeSurface != 0 && v.zone == v.start && v.combat:
+	case hostile && v.zone == v.start && v.combat:
 		v.Refuse(leg.Pos, axis.TopicLoadShared, nothingLoadedIn{zone}) // AN-CMOVE.21, AN-RULING.67
-	case v.foes[v.zone]&foeSurface != 0:
+	case hostile:
 		v.Refuse(leg.Pos, axis.TopicHostileLoad, nothingLoadedIn{zone}) // AN-TRANSPORT.11
 	case v.owner != v.Power && v.combat:
 		v.Refuse(leg.Pos, axis.TopicAlliedLoad, boardsAlliesLater{}) // AN-RULING.68

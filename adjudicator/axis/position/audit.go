@@ -1,6 +1,8 @@
 package position
 
 import (
+	"fmt"
+
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 )
@@ -73,7 +75,8 @@ func (p *positionReader) auditFacilities(at board.Space) {
 }
 
 func (p *positionReader) auditSea(at board.Space) {
-	room := make([]int, len(p.r.Powers)) // by the first power of those that share their decks
+	// The room on decks, and an aircraft that may be too much there, by the first power of those that share their decks.
+	room, aircraft := make([]int, len(p.r.Powers)), make([]axis.Kind, len(p.r.Powers))
 	for i := range p.s.Units {
 		u := &p.s.Units[i]
 		if !u.Alive() || u.Space != at {
@@ -89,13 +92,14 @@ func (p *positionReader) auditSea(at board.Space) {
 			p.wrong(at, "%s of %s cannot stay at sea", typ.Plural, p.r.PowerName(u.Owner)) // AN-AIR.8
 		case typ.Domain == axis.AirUnit:
 			room[side]--
+			aircraft[side] = u.Kind
 		case u.Damaged && typ.Hits < 2:
 			p.wrong(at, "a %s cannot be damaged", typ.Name)
 		}
 	}
 	for side, left := range room {
 		if left < 0 {
-			p.wrong(at, "the %s have %s more than their decks hold", p.r.Powers[side].Side, axis.Plural(-left, "fighter")) // AN-AIR.8
+			p.wrong(at, "the %s have %s more than their decks hold", p.r.Powers[side].Side, fmt.Sprintf("%d %s", -left, p.r.UnitName(aircraft[side], -left))) // AN-AIR.8
 		}
 	}
 }

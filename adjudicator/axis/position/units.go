@@ -230,7 +230,7 @@ func (p *positionReader) stow(n *yaml.Node, at board.Space) {
 			}
 			ship := p.roomFor(at, u)
 			if ship == axis.NoUnit {
-				p.fail(n, "no transport in %s has room for %s", p.r.SpaceName(at), typ.Name)
+				p.fail(n, "no ship in %s has room for %s", p.r.SpaceName(at), typ.Name)
 				return
 			}
 			u.Aboard = ship
