@@ -18,7 +18,7 @@ var alone = map[Topic]bool{
 	"complex-limit": true,
 
 	// What more orders make worse.
-	"purchase-price": true, "purchase-any": true, "purchase-for-others": true, "research-price": true,
+	"purchase-price": true, "purchase-table": true, "purchase-most": true, "purchase-any": true, "purchase-for-others": true, "research-price": true,
 
 	// Orders for battles, read by themselves.
 	TopicNeverCasualty: true, TopicTwoHits: true, TopicFire: true, TopicDefendersFall: true,

@@ -91,6 +91,10 @@ func (b *bid) unit(p Power, text string, money *int) error {
 	}
 	k := b.r.FindKind(name)
 	at, found := b.r.FindSpace(where)
+	cost := 0
+	if k != NoKind {
+		cost = b.r.Type(b.s, p, k).Cost
+	}
 	switch {
 	case k == NoKind:
 		return fmt.Errorf("%q: there is no unit %q", text, name)
@@ -104,10 +108,12 @@ func (b *bid) unit(p Power, text string, money *int) error {
 		return fmt.Errorf("%q: %s has no unit in %s at the start", text, b.r.PowerName(p), b.r.SpaceName(at))
 	case !b.fits(p, k, at):
 		return fmt.Errorf("%q: a %s cannot stand in %s", text, b.r.UnitName(k, 1), b.r.SpaceName(at))
-	case b.r.Units[k].Cost > *money:
-		return fmt.Errorf("%q costs %d IPCs; %d are left of the bid of %s", text, b.r.Units[k].Cost, *money, b.r.PowerName(p))
+	case cost == 0:
+		return fmt.Errorf("%q: %s cannot buy a %s", text, b.r.PowerName(p), b.r.UnitName(k, 1))
+	case cost > *money:
+		return fmt.Errorf("%q costs %d IPCs; %d are left of the bid of %s", text, cost, *money, b.r.PowerName(p))
 	}
-	*money -= b.r.Units[k].Cost
+	*money -= cost
 	b.taken[at] = true
 	b.s.Add(k, p, at)
 	return nil

@@ -208,6 +208,15 @@ func (fs Facilities) Occupied(s *State, k Kind, at board.Space) bool {
 	})
 }
 
+// Places says whether a power places units of a kind in a yard at all.
+func (fs Facilities) Places(s *State, p Power, y *Yard, k Kind) bool {
+	if y.Facility != NoUnit {
+		return fs.Builds(s, y.Facility, k)
+	}
+	at := fs.r.Units[k].BuiltAt
+	return at == AtHome || at == InCapital && y.At == fs.r.Powers[p].Capital
+}
+
 // Builds says whether a facility places units of a kind at all.
 func (fs Facilities) Builds(s *State, facility UnitID, k Kind) bool {
 	return fs.r.Units[s.Units[facility].Kind].Facility.Builds.Has(k)

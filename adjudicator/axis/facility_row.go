@@ -15,7 +15,7 @@ import (
 type facilityRow struct {
 	Slot     string  `yaml:"slot"`
 	Capacity Measure `yaml:"capacity"`
-	// Builds are kinds of units, or domains for all of their kinds that are no facilities.
+	// Builds are kinds of units, or domains for all of their kinds that facilities place.
 	Builds        []string  `yaml:"builds"`
 	MostDamage    Measure   `yaml:"most_damage"`
 	Razed         bool      `yaml:"razed"`
@@ -121,7 +121,7 @@ func (l loading) facility(units unitFile, id string, row *facilityRow) (*Facilit
 	return f, nil
 }
 
-// kindsOrDomains is a set of kinds from their IDs, and from domains, to which no facility belongs.
+// kindsOrDomains is a set of kinds from their IDs, and from domains for all of their kinds that facilities place.
 func (l loading) kindsOrDomains(f unitFile, list []string) (KindSet, error) {
 	var set KindSet
 	var ids []string
@@ -132,7 +132,7 @@ func (l loading) kindsOrDomains(f unitFile, list []string) (KindSet, error) {
 			continue
 		}
 		for k := range l.Units {
-			if l.Units[k].Domain == domain && f.Units[k].Facility == nil {
+			if l.Units[k].Domain == domain && l.Units[k].BuiltAt == AtFacilities && f.Units[k].Facility == nil && f.Units[k].Upgrades == nil {
 				set |= 1 << k
 			}
 		}

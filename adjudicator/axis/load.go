@@ -40,39 +40,44 @@ type (
 		Units []unitRow `yaml:"units"`
 	}
 	unitRow struct {
-		ID            string       `yaml:"id"`
-		Name          string       `yaml:"name"`
-		Plural        string       `yaml:"plural"`
-		Aliases       []string     `yaml:"aliases"`
-		Loose         []string     `yaml:"loose"`
-		Domain        string       `yaml:"domain"`
-		Cost          int          `yaml:"cost"`
-		Attack        int          `yaml:"attack"`
-		Defence       int          `yaml:"defence"`
-		Move          int          `yaml:"move"`
-		Hits          int          `yaml:"hits"`
-		Class         string       `yaml:"class"`
-		Captures      bool         `yaml:"captures"`
-		Blitzes       bool         `yaml:"blitzes"`
-		Pairs         *pairRow     `yaml:"pairs"`
-		Light         bool         `yaml:"light"`
-		Transportable bool         `yaml:"transportable"`
-		Carries       int          `yaml:"carries"`
-		CarriesLight  int          `yaml:"carries_light"`
-		Deck          int          `yaml:"deck"`
-		Carriable     bool         `yaml:"carriable"`
-		Antiaircraft  int          `yaml:"antiaircraft"`
-		Facility      *facilityRow `yaml:"facility"`
-		NoncombatOnly bool         `yaml:"noncombat_only"`
-		RaidDice      int          `yaml:"raid_dice"`
-		Warship       bool         `yaml:"warship"`
-		Surface       bool         `yaml:"surface"`
-		Bombards      bool         `yaml:"bombards"`
-		Surprise      bool         `yaml:"surprise"`
-		AntiSub       bool         `yaml:"antisub"`
-		ChosenLast    bool         `yaml:"chosen_last"`
-		LastingDamage bool         `yaml:"lasting_damage"`
-		Upgrades      *upgradeRow  `yaml:"upgrades"`
+		ID      string   `yaml:"id"`
+		Name    string   `yaml:"name"`
+		Plural  string   `yaml:"plural"`
+		Aliases []string `yaml:"aliases"`
+		Loose   []string `yaml:"loose"`
+		Domain  string   `yaml:"domain"`
+		Cost    int      `yaml:"cost"`
+		// Costs are its prices by power; those that are not named cannot buy it.
+		Costs         map[string]int `yaml:"costs"`
+		Needs         string         `yaml:"needs"`
+		MaxPerPower   int            `yaml:"max_per_power"`
+		BuiltAt       string         `yaml:"built_at"`
+		Attack        int            `yaml:"attack"`
+		Defence       int            `yaml:"defence"`
+		Move          int            `yaml:"move"`
+		Hits          int            `yaml:"hits"`
+		Class         string         `yaml:"class"`
+		Captures      bool           `yaml:"captures"`
+		Blitzes       bool           `yaml:"blitzes"`
+		Pairs         *pairRow       `yaml:"pairs"`
+		Light         bool           `yaml:"light"`
+		Transportable bool           `yaml:"transportable"`
+		Carries       int            `yaml:"carries"`
+		CarriesLight  int            `yaml:"carries_light"`
+		Deck          int            `yaml:"deck"`
+		Carriable     bool           `yaml:"carriable"`
+		Antiaircraft  int            `yaml:"antiaircraft"`
+		Facility      *facilityRow   `yaml:"facility"`
+		NoncombatOnly bool           `yaml:"noncombat_only"`
+		RaidDice      int            `yaml:"raid_dice"`
+		Warship       bool           `yaml:"warship"`
+		Surface       bool           `yaml:"surface"`
+		Bombards      bool           `yaml:"bombards"`
+		Surprise      bool           `yaml:"surprise"`
+		AntiSub       bool           `yaml:"antisub"`
+		ChosenLast    bool           `yaml:"chosen_last"`
+		LastingDamage bool           `yaml:"lasting_damage"`
+		Upgrades      *upgradeRow    `yaml:"upgrades"`
 	}
 	powerFile struct {
 		Powers []struct {
@@ -152,6 +157,9 @@ func LoadRules(data fs.FS) (*Rules, error) {
 	if err := l.addDecisions(data); err != nil {
 		return nil, fmt.Errorf("decisions.yaml: %w", err)
 	}
+	if err := l.addTables(units); err != nil {
+		return nil, fmt.Errorf("units.yaml: %w", err)
+	}
 	r.Vocab.Sections = Sections()
 	r.Index()
 	return r, nil
@@ -172,7 +180,7 @@ func (l loading) addUnits(f unitFile) {
 			Light: u.Light, Transportable: u.Transportable, Carries: u.Carries, CarriesLight: u.CarriesLight,
 			Deck: u.Deck, Carriable: u.Carriable, Antiaircraft: u.Antiaircraft,
 			NoncombatOnly: u.NoncombatOnly, RaidDice: u.RaidDice, AttackDice: 1, Warship: u.Warship, Surface: u.Surface,
-			Bombards: u.Bombards, Surprise: u.Surprise, AntiSub: u.AntiSub, ChosenLast: u.ChosenLast, LastingDamage: u.LastingDamage,
+			Bombards: u.Bombards, Surprise: u.Surprise, AntiSub: u.AntiSub, ChosenLast: u.ChosenLast, Needs: u.Needs, MaxPerPower: u.MaxPerPower, LastingDamage: u.LastingDamage,
 		})
 		l.Vocab.Units = append(l.Vocab.Units, orders.Name{ID: u.ID, Name: u.Name, Plural: u.Plural, Aliases: u.Aliases, Loose: u.Loose})
 	}
@@ -182,6 +190,13 @@ func (l loading) addUnits(f unitFile) {
 func (l loading) linkUnits(f unitFile) error {
 	if len(f.Units) > mostKinds {
 		return fmt.Errorf("there are %d units; %d are the most", len(f.Units), mostKinds)
+	}
+	for k, row := range f.Units {
+		builtAt, ok := map[string]BuiltAt{"": AtFacilities, "home": AtHome, "capital": InCapital}[row.BuiltAt]
+		if !ok {
+			return fmt.Errorf("%s: built_at is home or capital, not %q", row.ID, row.BuiltAt)
+		}
+		l.Units[k].BuiltAt = builtAt
 	}
 	return l.addPairs(f)
 }

@@ -80,7 +80,13 @@ func (t *Turn) Price(k Kind) int {
 
 // ForSale says whether the power that acts may buy a unit; if not, under which rule and why.
 func (t *Turn) ForSale(k Kind) (Topic, words.Topic) {
-	if t.Rules.MayBuy == nil {
+	typ := t.Rules.Type(t.State, t.Power, k)
+	switch {
+	case typ.Cost <= 0:
+		return "purchase-table", cannotBuild{t.Who(t.Power), t.UnitName(k, 2)}
+	case typ.Needs != "" && !t.State.Has(t.Power, typ.Needs):
+		return "purchase-technology", needsAdvance{Power: t.Who(t.Power), Advance: words.Name(t.Rules.advance(typ.Needs).Name), Units: t.UnitName(k, 2)}
+	case t.Rules.MayBuy == nil:
 		return "", nil
 	}
 	return t.Rules.MayBuy(t, k)

@@ -10,6 +10,8 @@
 package axis
 
 import (
+	"slices"
+
 	"despatch/adjudicator"
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/play"
@@ -48,6 +50,7 @@ type UnitType struct {
 	Plural string
 	Domain Domain
 
+	// Cost is its price in IPCs, 0 for what the power cannot buy.
 	Cost    int
 	Attack  int
 	Defence int
@@ -99,6 +102,12 @@ type UnitType struct {
 	Surprise bool
 	// AntiSub: it hunts. Its enemies have no surprise strike and do not submerge, and units of its side hit what it guides them to.
 	AntiSub bool
+	// Needs is the ID of the technology without which nobody buys it, "" for none.
+	Needs string
+	// MaxPerPower is how many of its kind a power may have on the board and bought together; 0 for any number.
+	MaxPerPower int
+	// BuiltAt says where it is placed.
+	BuiltAt BuiltAt
 	// LastingDamage: what hits it does not sink is not mended when the battle is over.
 	LastingDamage bool
 	// Upgrades says which facility it makes of which, nil for what is no upgrade. It stands nowhere itself.
@@ -106,6 +115,18 @@ type UnitType struct {
 	// ChosenLast: it takes a hit only when no other eligible unit is left.
 	ChosenLast bool
 }
+
+// BuiltAt says where a power places units of a kind.
+type BuiltAt uint8
+
+const (
+	// AtFacilities: where a facility places them.
+	AtFacilities BuiltAt = iota
+	// AtHome: in the power's original territories, which need no facility for them. Each takes half as many as it is worth in a turn.
+	AtHome
+	// InCapital: in the capital alone, beside those that are placed at home.
+	InCapital
+)
 
 // Upgrade makes a facility of one kind into one of another.
 type Upgrade struct{ From, To Kind }
@@ -245,7 +266,11 @@ type Rules struct {
 
 	kinds map[string]Kind
 	// bases: some facility adds to the reach of units.
-	bases  bool
+	bases bool
+	// musters: some units are placed without a facility.
+	musters bool
+	// tables are the unit tables of powers for which some rows are otherwise, nil for the others.
+	tables [][]UnitType
 	powers map[string]Power
 
 	spaceNames, powerNames, unitNames orders.Index
@@ -267,6 +292,7 @@ func (r *Rules) Index() {
 	}
 	r.sides = relationsBySide(r.Powers)
 	r.bases = r.Facilities().bases()
+	r.musters = slices.ContainsFunc(r.Units, func(u UnitType) bool { return u.BuiltAt != AtFacilities })
 	r.spaceNames = orders.NewIndex(r.Vocab.Spaces)
 	r.powerNames = orders.NewIndex(r.Vocab.Seats)
 	r.unitNames = orders.NewIndex(r.Vocab.Units)

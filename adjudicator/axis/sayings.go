@@ -63,6 +63,12 @@ func (t *Turn) Counts(ids []UnitID) (list []words.Count) {
 // Keyword is the line that opens a section.
 func (t *Turn) Keyword(section string) words.Line { return t.Rules.Keyword(section) }
 
+// What the rules have against buying a unit.
+type (
+	cannotBuild  struct{ Power, Units words.Name }
+	needsAdvance struct{ Power, Advance, Units words.Name }
+)
+
 // What movement and battle both have against orders.
 type (
 	// SubmarinesHold: submarines alone among enemy warships attack only if they are told.

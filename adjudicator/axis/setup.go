@@ -104,14 +104,11 @@ func (r *Rules) blank(scenario string, options adjudicator.Options) *State {
 	n := r.Board.Len()
 	s := &State{
 		Scenario: scenario, Options: map[string]string{}, Round: 1, Phase: 0,
-		Powers: make([]PowerState, len(r.Powers)), Owner: make([]Power, n),
+		Powers: r.NewPowers(), Owner: make([]Power, n),
 		OwnerAtStart: make([]Power, n), HostileAtStart: make([]bool, n),
 	}
 	for k, v := range options {
 		s.Options[k] = v
-	}
-	for i := range s.Powers {
-		s.Powers[i].Waiting = make([]int, len(r.Units))
 	}
 	for i := range s.Owner {
 		s.Owner[i], s.OwnerAtStart[i] = NoPower, NoPower

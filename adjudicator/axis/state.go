@@ -83,8 +83,10 @@ type PowerState struct {
 	Tokens int
 	// Technologies are the advances' IDs, sorted.
 	Technologies []string
-	// Types is the unit table as the technologies make it, nil for the plain one. It follows from Technologies (Retool).
+	// Types is the unit table as the technologies make it, nil for that of the game. It follows from Technologies (Retool).
 	Types []UnitType
+	// plain is the unit table of a power without technologies, nil for that of the game.
+	plain []UnitType
 	// Waiting counts units bought and not yet placed, by Kind.
 	Waiting []int
 	// Standing are the standing orders, as last mailed.

@@ -144,11 +144,13 @@ func (r *Rules) Learn(ps *PowerState, list []string) error {
 
 // Retool works a power's technologies into its unit table.
 func (r *Rules) Retool(ps *PowerState) error {
-	ps.Types = nil
+	ps.Types = ps.plain
 	if len(ps.Technologies) == 0 {
 		return nil
 	}
-	ps.Types = slices.Clone(r.Units)
+	if ps.Types = slices.Clone(ps.plain); ps.plain == nil {
+		ps.Types = slices.Clone(r.Units)
+	}
 	for _, id := range ps.Technologies {
 		a := r.advance(id)
 		if a == nil {

@@ -7,14 +7,15 @@ import (
 	"despatch/adjudicator/board"
 )
 
-// Yard is a facility that places new units, with the number that it may still place.
+// Yard is a place where new units come on the board, with the number that it may still place.
 type Yard struct {
-	At       board.Space
+	At board.Space
+	// Facility is what places them, NoUnit for land that raises units by itself.
 	Facility UnitID
 	Free     int
 }
 
-// Yards lists the facilities with which the power on turn may place units: in territories that it controls and has controlled since the
+// Yards lists where the power on turn may place units: at facilities in territories that it controls and has controlled since the
 // turn began (AN-MOBILISE.1, AN-IC.7), in board order, each with what it can place now (AN-IC.1, AN-IC.2).
 func (t *Turn) Yards() []Yard {
 	var yards []Yard
@@ -25,9 +26,20 @@ func (t *Turn) Yards() []Yard {
 		}
 		yards = append(yards, Yard{At: u.Space, Facility: UnitID(i), Free: t.Capacity(UnitID(i))})
 	}
-	slices.SortStableFunc(yards, func(a, b Yard) int {
-		return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(t.State.Units[a.Facility].Kind, t.State.Units[b.Facility].Kind))
-	})
+	if t.Rules.musters {
+		for at := range t.Rules.Territories {
+			if land := &t.Rules.Territories[at]; land.Original == t.Power && t.HeldSinceStart(board.Space(at)) {
+				yards = append(yards, Yard{At: board.Space(at), Facility: NoUnit, Free: Measure{Times: 1, Parts: 2}.Of(land.Value, 0)})
+			}
+		}
+	}
+	kind := func(y Yard) Kind {
+		if y.Facility == NoUnit {
+			return NoKind
+		}
+		return t.State.Units[y.Facility].Kind
+	}
+	slices.SortStableFunc(yards, func(a, b Yard) int { return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(kind(a), kind(b))) })
 	return yards
 }
 

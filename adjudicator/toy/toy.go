@@ -20,6 +20,10 @@
 //	      damage as that worth destroys it. It makes ironclads whole, whose damage else lasts.
 //	T-12  An extension makes works without damage a foundry, which places 8 units, where the land is worth 3 or more. In that turn it still
 //	      places what the works did.
+//	T-13  Guards are Blue's alone, for 4 IPCs. It has two at most, on the board and bought, and places them in Bluefell, which needs no works
+//	      for them. Militia costs Red 2 and Blue 3; a power raises it in its original territories, which need no works. There are as many
+//	      guards and militia a turn as half of what the land is worth, rounded up.
+//	T-14  Howitzers are for powers that have Ballistics.
 //	T-20  Whose territory is attacked may call up one infantry there before the battles, for 1 IPC, twice in a game. He does not unless he
 //	      has said so, and he may wish to be asked.
 //	T-30  A round of battle has three steps, after each of which the fallen leave: first aircraft fire, who choose themselves what they

@@ -154,10 +154,28 @@ func (b *bill) buy(sec *orders.Section, st orders.Buy) {
 		}
 		price := b.t.Price(k)
 		b.counts[k] += item.Count
+		b.checkMost(item.Pos, k)
 		cost += price * item.Count
 	}
 	b.units += cost
 	b.t.Understand(sec, st, b.t.Rules.Say(costs{cost}))
+}
+
+// checkMost refuses more units of a kind than a power may have, on the board and bought together.
+func (b *bill) checkMost(at orders.Pos, k axis.Kind) {
+	t, most := b.t, b.t.Rules.Units[k].MaxPerPower
+	if most == 0 {
+		return
+	}
+	has := t.State.Powers[t.Power].Waiting[k]
+	for i := range t.State.Units {
+		if u := &t.State.Units[i]; u.Kind == k && u.Owner == t.Power {
+			has++
+		}
+	}
+	if has+b.counts[k] > most {
+		t.Refuse(at, "purchase-most", mostOfAKind{Power: t.Who(t.Power), Units: t.UnitName(k, 2), Most: most, Has: has, Ordered: b.counts[k]})
+	}
 }
 
 func (b *bill) repair(sec *orders.Section, st orders.Repair) {

@@ -144,7 +144,7 @@ func (m *mobilisation) yardsFor(k axis.Kind, at board.Space) []int {
 	for y := range m.yards {
 		home := m.yards[y].At
 		switch {
-		case !m.builds(m.yards[y].Facility, k):
+		case !m.places(&m.yards[y], k):
 		case at == home && unit.Domain != axis.SeaUnit:
 			out = append(out, y)
 		case m.t.Rules.Board.IsSea(at) && m.t.Rules.Board.Adjacent(home, at) && (unit.Domain == axis.SeaUnit || unit.Carriable):
@@ -158,6 +158,10 @@ func (m *mobilisation) refusePlace(pos orders.Pos, k axis.Kind, at board.Space) 
 	t, unit, name := m.t, &m.t.Rules.Units[k], m.t.Where(at)
 	many, slot := t.UnitName(k, 2), t.Rules.Facilities().SlotOf(k)
 	switch sea := t.Rules.Board.IsSea(at); {
+	case unit.BuiltAt == axis.AtHome:
+		t.Refuse(pos, "mobilise-home", raisedAtHome{Units: many, Power: t.Who(t.Power), Place: name})
+	case unit.BuiltAt == axis.InCapital:
+		t.Refuse(pos, "mobilise-home", raisedInCapital{Units: many, Power: t.Who(t.Power)})
 	case sea && unit.Domain == axis.LandUnit:
 		t.Refuse(pos, "mobilise-not-aboard", notPlacedAtSea{})
 	case sea && unit.Domain == axis.AirUnit && !unit.Carriable:
@@ -175,14 +179,14 @@ func (m *mobilisation) refusePlace(pos orders.Pos, k axis.Kind, at board.Space) 
 	}
 }
 
-// builds says whether a facility places units of a kind.
-func (m *mobilisation) builds(facility axis.UnitID, k axis.Kind) bool {
-	return m.t.Rules.Facilities().Builds(m.t.State, facility, k)
+// places says whether units of a kind may be placed in a yard.
+func (m *mobilisation) places(y *axis.Yard, k axis.Kind) bool {
+	return m.t.Rules.Facilities().Places(m.t.State, m.t.Power, y, k)
 }
 
 // builtIn says whether a facility that places units of a kind stands in a territory, whoever may use it.
 func (m *mobilisation) builtIn(k axis.Kind, at board.Space) bool {
-	return slices.ContainsFunc(m.t.Rules.Facilities().In(m.t.State, at), func(id axis.UnitID) bool { return m.builds(id, k) })
+	return slices.ContainsFunc(m.t.Rules.Facilities().In(m.t.State, at), func(id axis.UnitID) bool { return m.t.Rules.Facilities().Builds(m.t.State, id, k) })
 }
 
 // wantFacility places new facilities: in a territory that the power has held since its turn began and that is worth enough for them
@@ -282,6 +286,13 @@ func (m *mobilisation) refuseCapacity(p *Placement) {
 		p.yard = m.yardsFor(p.Kind, p.At)[0]
 	}
 	at, id := m.yards[p.yard].At, m.yards[p.yard].Facility
+	if id == axis.NoUnit {
+		value := t.Rules.Territories[at].Value
+		t.Refuse(p.pos, "mobilise-home", landIsFull{
+			Place: t.Where(at), Capacity: axis.Measure{Times: 1, Parts: 2}.Of(value, 0), Value: value, Unit: t.UnitName(p.Kind, 1),
+		})
+		return
+	}
 	t.Refuse(p.pos, "mobilise-capacity", complexIsFull{
 		Facility: t.Rules.Facilities().SlotOf(t.State.Unit(id).Kind), Place: t.Where(at), Capacity: t.Capacity(id),
 		Value: t.Rules.Territories[at].Value, Damage: int(t.State.Unit(id).Damage), Unit: t.UnitName(p.Kind, 1),

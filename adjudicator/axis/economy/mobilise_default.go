@@ -99,7 +99,7 @@ func (m *mobilisation) defaultSpace(k axis.Kind) (board.Space, int) {
 	}
 	var all []int
 	for y := range m.yards {
-		if m.builds(m.yards[y].Facility, k) {
+		if m.places(&m.yards[y], k) {
 			all = append(all, y)
 		}
 	}

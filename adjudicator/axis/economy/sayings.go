@@ -20,6 +20,10 @@ type (
 		Power words.Name
 		Has   int
 	}
+	mostOfAKind struct {
+		Power, Units       words.Name
+		Most, Has, Ordered int
+	}
 	takeOff           struct{ IPCs int }
 	noComplexToRepair struct{ Place, Facility, Power words.Name }
 	// severalDamaged: an order does not say which facility it means.
@@ -54,6 +58,13 @@ type (
 	worthTooLittle       struct {
 		Unit, Place  words.Name
 		Value, Least int
+	}
+	raisedAtHome    struct{ Units, Power, Place words.Name }
+	raisedInCapital struct{ Units, Power words.Name }
+	landIsFull      struct {
+		Place           words.Name
+		Capacity, Value int
+		Unit            words.Name
 	}
 	nothingToUpgrade  struct{ Power, Unit, Place words.Name }
 	upgradedWhole     struct{ Unit, Place words.Name }

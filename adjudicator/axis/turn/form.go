@@ -105,7 +105,11 @@ func (f *form) purchase() (notes []words.Text, lines []string) {
 func (f *form) room() words.Text {
 	var rooms []roomAt
 	for _, y := range f.t.Yards() {
-		rooms = append(rooms, roomAt{f.t.Where(y.At), f.t.Rules.Facilities().Name(f.t.State.Unit(y.Facility).Kind), y.Free})
+		room := roomAt{Name: f.t.Where(y.At), Number: y.Free}
+		if y.Facility != axis.NoUnit {
+			room.Facility = f.t.Rules.Facilities().Name(f.t.State.Unit(y.Facility).Kind)
+		}
+		rooms = append(rooms, room)
 	}
 	return f.t.Rules.Say(roomForUnits{rooms})
 }
