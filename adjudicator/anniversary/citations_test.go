@@ -16,6 +16,8 @@ import (
 var raisedElsewhere = map[axis.Topic]string{
 	"asked":            "nobody wishes to be asked",
 	"complex-upgrade":  "no facility becomes another",
+	"mobilise-home":    "facilities place all units",
+	"purchase-most":    "a power may have any number of every unit",
 	"neutral-violated": "neutral territories stay closed",
 	"ships-mended":     "ships are whole again when their battle ends",
 	"turn-drawn":       "the order of play is printed on the board",

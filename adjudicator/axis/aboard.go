@@ -33,9 +33,9 @@ func (t *Turn) GuestRoom(zone board.Space) int {
 				stayers++
 			}
 		case typ.Deck > 0 && t.Consents(u.Owner, u.Kind):
-			open += typ.Deck
+			open += u.Deck(t.Rules)
 		case typ.Deck > 0:
-			closed += typ.Deck
+			closed += u.Deck(t.Rules)
 		case typ.Carriable && u.Aboard == NoUnit:
 			guests++
 		}

@@ -77,7 +77,9 @@ type (
 		AntiSub       bool           `yaml:"antisub"`
 		ChosenLast    bool           `yaml:"chosen_last"`
 		LastingDamage bool           `yaml:"lasting_damage"`
-		Upgrades      *upgradeRow    `yaml:"upgrades"`
+		// Damaged are the values that are otherwise while it is damaged.
+		Damaged  *tableChange `yaml:"damaged"`
+		Upgrades *upgradeRow  `yaml:"upgrades"`
 	}
 	powerFile struct {
 		Powers []struct {
@@ -180,8 +182,9 @@ func (l loading) addUnits(f unitFile) {
 			Light: u.Light, Transportable: u.Transportable, Carries: u.Carries, CarriesLight: u.CarriesLight,
 			Deck: u.Deck, Carriable: u.Carriable, Antiaircraft: u.Antiaircraft,
 			NoncombatOnly: u.NoncombatOnly, RaidDice: u.RaidDice, AttackDice: 1, Warship: u.Warship, Surface: u.Surface,
-			Bombards: u.Bombards, Surprise: u.Surprise, AntiSub: u.AntiSub, ChosenLast: u.ChosenLast, Needs: u.Needs, MaxPerPower: u.MaxPerPower, LastingDamage: u.LastingDamage,
+			Bombards: u.Bombards, Surprise: u.Surprise, AntiSub: u.AntiSub, ChosenLast: u.ChosenLast, Needs: u.Needs, MaxPerPower: u.MaxPerPower, LastingDamage: u.LastingDamage, worn: u.Damaged,
 		})
+		l.Units[len(l.Units)-1].wear()
 		l.Vocab.Units = append(l.Vocab.Units, orders.Name{ID: u.ID, Name: u.Name, Plural: u.Plural, Aliases: u.Aliases, Loose: u.Loose})
 	}
 }

@@ -110,10 +110,24 @@ type UnitType struct {
 	BuiltAt BuiltAt
 	// LastingDamage: what hits it does not sink is not mended when the battle is over.
 	LastingDamage bool
+	// Damaged is the row that stands for it while it is damaged, nil where it stays as it is; worn is what that changes.
+	Damaged *UnitType
+	worn    *tableChange
 	// Upgrades says which facility it makes of which, nil for what is no upgrade. It stands nowhere itself.
 	Upgrades *Upgrade
 	// ChosenLast: it takes a hit only when no other eligible unit is left.
 	ChosenLast bool
+}
+
+// wear works out the row of the damaged unit from that of the whole one.
+func (t *UnitType) wear() {
+	if t.worn == nil {
+		return
+	}
+	damaged := *t
+	damaged.Damaged, damaged.worn = nil, nil
+	t.worn.apply(&damaged)
+	t.Damaged = &damaged
 }
 
 // BuiltAt says where a power places units of a kind.

@@ -104,7 +104,7 @@ func (r *Rules) blank(scenario string, options adjudicator.Options) *State {
 	n := r.Board.Len()
 	s := &State{
 		Scenario: scenario, Options: map[string]string{}, Round: 1, Phase: 0,
-		Powers: r.NewPowers(), Owner: make([]Power, n),
+		Powers: NewPowers(r), Owner: make([]Power, n),
 		OwnerAtStart: make([]Power, n), HostileAtStart: make([]bool, n),
 	}
 	for k, v := range options {

@@ -76,6 +76,15 @@ func (u *Unit) Alive() bool { return u.Kind != NoKind }
 // Did says whether the unit has done any of the deeds.
 func (u *Unit) Did(d Deeds) bool { return u.Deeds&d != 0 }
 
+// Deck is how many carriable aircraft a ship holds, damaged as it may be.
+func (u *Unit) Deck(r *Rules) int {
+	typ := &r.Units[u.Kind]
+	if u.Damaged && typ.Damaged != nil {
+		return typ.Damaged.Deck
+	}
+	return typ.Deck
+}
+
 // PowerState is what belongs to a power and stands on no space.
 type PowerState struct {
 	IPCs int

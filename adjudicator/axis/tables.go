@@ -32,7 +32,7 @@ func (l loading) addTables(f unitFile) error {
 }
 
 // NewPowers are the powers of a game in which nothing has been played yet.
-func (r *Rules) NewPowers() []PowerState {
+func NewPowers(r *Rules) []PowerState {
 	powers := make([]PowerState, len(r.Powers))
 	for p := range powers {
 		powers[p].Waiting = make([]int, len(r.Units))

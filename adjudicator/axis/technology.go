@@ -28,6 +28,9 @@ type Advance struct {
 type tableChange struct {
 	Cost          *int  `yaml:"cost"`
 	Attack        *int  `yaml:"attack"`
+	Defence       *int  `yaml:"defence"`
+	Deck          *int  `yaml:"deck"`
+	Bombards      *bool `yaml:"bombards"`
 	Move          *int  `yaml:"move"`
 	PairsEach     *int  `yaml:"pairs_each"`
 	Antiaircraft  *int  `yaml:"antiaircraft"`
@@ -42,13 +45,16 @@ type tableChange struct {
 
 func (c tableChange) apply(u *UnitType) {
 	for _, set := range []struct{ to, from *int }{
-		{&u.Cost, c.Cost}, {&u.Attack, c.Attack}, {&u.Move, c.Move},
+		{&u.Cost, c.Cost}, {&u.Attack, c.Attack}, {&u.Defence, c.Defence}, {&u.Move, c.Move}, {&u.Deck, c.Deck},
 		{&u.Antiaircraft, c.Antiaircraft}, {&u.AttackDice, c.AttackDice}, {&u.RaidDice, c.RaidDice},
 		{&u.RocketRange, c.RocketRange}, {&u.Drops, c.Drops},
 	} {
 		if set.from != nil {
 			*set.to = *set.from
 		}
+	}
+	if c.Bombards != nil {
+		u.Bombards = *c.Bombards
 	}
 	if c.KeepsUp != nil {
 		u.KeepsUp = *c.KeepsUp
@@ -158,6 +164,7 @@ func (r *Rules) Retool(ps *PowerState) error {
 		}
 		for k, change := range a.changes {
 			change.apply(&ps.Types[k])
+			ps.Types[k].wear()
 		}
 	}
 	return nil

@@ -90,10 +90,14 @@ func (t *Turn) diagnose(sev orders.Severity, at orders.Pos, topic Topic, what wo
 	t.Say(sev, at, t.Rules.Cites[topic], t.Rules.Say(what)).Alone = t.isAlone(topic)
 }
 
-// Type returns the unit table's row for a unit, as its owner's technologies make it.
+// Type returns the unit table's row for a unit, as its owner's technologies and its damage make it.
 func (t *Turn) Type(id UnitID) *UnitType {
 	u := t.State.Unit(id)
-	return t.Rules.Type(t.State, u.Owner, u.Kind)
+	typ := t.Rules.Type(t.State, u.Owner, u.Kind)
+	if u.Damaged && typ.Damaged != nil {
+		return typ.Damaged
+	}
+	return typ
 }
 
 // Enemy says whether a unit's owner is at war with the power on turn.

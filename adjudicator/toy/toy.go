@@ -17,7 +17,8 @@
 //	T-10  A fort takes three damage. While it has less than two, aircraft that begin their turn beside it fly one space further. It costs 2
 //	      IPCs to remove one damage.
 //	T-11  A dock, which stands at the coast, places half as many ships as its territory is worth less its damage, rounded up. As much
-//	      damage as that worth destroys it. It makes ironclads whole, whose damage else lasts.
+//	      damage as that worth destroys it. It makes ironclads whole, whose damage else lasts. A damaged ironclad attacks at 1 and defends
+//	      at 2, from the step after that in which it was hit.
 //	T-12  An extension makes works without damage a foundry, which places 8 units, where the land is worth 3 or more. In that turn it still
 //	      places what the works did.
 //	T-13  Guards are Blue's alone, for 4 IPCs. It has two at most, on the board and bought, and places them in Bluefell, which needs no works

@@ -63,7 +63,7 @@ func (c aftermath) keepRank(sea board.Space, p axis.Power) int {
 // deckFor says whether a unit is a carrier of the defending side in a sea zone that takes a guest's aircraft; NoPower asks for
 // nobody in particular (D11).
 func (c aftermath) deckFor(u *axis.Unit, sea board.Space, guest axis.Power) bool {
-	return u.Alive() && u.Space == sea && c.Rules.Units[u.Kind].Deck > 0 && c.Enemy(u) &&
+	return u.Alive() && u.Space == sea && u.Deck(c.Rules) > 0 && c.Enemy(u) &&
 		(guest == axis.NoPower || guest == u.Owner || c.Rules.Friends(c.State, guest, u.Owner) && c.said[u.Owner].receives(guest))
 }
 
@@ -72,7 +72,7 @@ func (c aftermath) deckAt(sea board.Space, guest axis.Power) int {
 	room := 0
 	for i := range c.State.Units {
 		if u := &c.State.Units[i]; c.deckFor(u, sea, guest) {
-			room += c.Rules.Units[u.Kind].Deck
+			room += u.Deck(c.Rules)
 		}
 	}
 	return room

@@ -43,8 +43,9 @@ type Combatant struct {
 	Unit  axis.UnitID
 	Kind  axis.Kind
 	Owner axis.Power
-	Type  *axis.UnitType
-	Class axis.Class
+	// Type is its row, that of the damaged unit once damage counts; whole the row without damage.
+	Type, whole *axis.UnitType
+	Class       axis.Class
 
 	Condition Condition
 	// Damaged: it has taken the first of its two hits.
@@ -64,6 +65,20 @@ type Combatant struct {
 	struck blow
 	// toldSubmerged: its submerging has been reported.
 	toldSubmerged bool
+}
+
+// Weakens says whether damage changes what the unit can do.
+func (c *Combatant) Weakens() bool { return c.whole.Damaged != nil }
+
+// Suffer makes the unit damaged or whole, with what that changes.
+func (c *Combatant) Suffer(damaged bool) {
+	c.Damaged = damaged
+	if !c.Weakens() {
+		return
+	}
+	if c.Type = c.whole; damaged {
+		c.Type = c.whole.Damaged
+	}
 }
 
 // blow is what a fire step did to a unit.

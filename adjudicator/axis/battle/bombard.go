@@ -115,7 +115,7 @@ func (c *Conduct) addFreeShips(ships []axis.UnitID, sea, at board.Space, limit i
 // no battle in its zone (AN-AMPHIB.7, AN-AMPHIB.11, AN-COMBAT.27), it has not fired (AN-AMPHIB.10), and nothing else bars it.
 func (c *Conduct) mayBombard(id axis.UnitID, at board.Space) bool {
 	u := c.State.Unit(id)
-	if !u.Alive() || u.Owner != c.Power || !c.Rules.Units[u.Kind].Bombards || u.Did(axis.Fought) || c.barred[u.Space] {
+	if !u.Alive() || u.Owner != c.Power || !c.Type(id).Bombards || u.Did(axis.Fought) || c.barred[u.Space] {
 		return false
 	}
 	for i := range c.Plan.Landings {

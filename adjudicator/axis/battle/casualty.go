@@ -158,14 +158,17 @@ func (b *Battle) clearFallen(t *axis.Turn) {
 	b.clear(t, Defence)
 }
 
-// clear takes the fallen of one side out of play, with what they carry (AN-COMBAT.8).
+// clear takes the fallen of one side out of play, with what they carry (AN-COMBAT.8), and lets damage count from here on (CR-RULING.60).
 func (b *Battle) clear(t *axis.Turn, role Role) {
 	for i := range b.Sides[role].Units {
-		if c := &b.Sides[role].Units[i]; c.Condition == Fallen {
+		switch c := &b.Sides[role].Units[i]; {
+		case c.Condition == Fallen:
 			c.Condition = Lost
 			if !b.rehearsed {
 				t.State.Remove(c.Unit)
 			}
+		case c.Damaged && c.Type.Damaged != nil:
+			c.Suffer(true)
 		}
 	}
 }

@@ -75,7 +75,7 @@ func (b *Battle) repair(t *axis.Turn) {
 				for i := range units {
 					c := &units[i]
 					if c.Owner == axis.Power(p) && c.Damaged && !c.Type.LastingDamage && c.Condition != Lost {
-						c.Damaged = false
+						c.Suffer(false)
 						t.State.Unit(c.Unit).Damaged = false
 						counts[c.Kind]++
 					}

@@ -57,7 +57,7 @@ func (b *Battle) takesPart(t *axis.Turn, u *axis.Unit) bool {
 func (b *Battle) Join(t *axis.Turn, role Role, id axis.UnitID) {
 	u := t.State.Unit(id)
 	c := Combatant{
-		Unit: id, Kind: u.Kind, Owner: u.Owner, Type: t.Type(id), Damaged: u.Damaged,
+		Unit: id, Kind: u.Kind, Owner: u.Owner, Type: t.Type(id), whole: t.Rules.Type(t.State, u.Owner, u.Kind), Damaged: u.Damaged,
 		Seaborne: u.Did(axis.Seaborne), Dropped: u.Did(axis.Dropped), From: u.From,
 	}
 	c.Class = c.Type.Class
@@ -72,7 +72,7 @@ func (b *Battle) LineUp(t *axis.Turn) {
 			return cmp.Or(cmp.Compare(t.TurnRank(x.Owner), t.TurnRank(y.Owner)), cmp.Compare(x.Kind, y.Kind))
 		})
 		for i := range units {
-			if c := &units[i]; c.Type.Carries > 0 || c.Type.Deck > 0 {
+			if c := &units[i]; c.whole.Carries > 0 || c.whole.Deck > 0 {
 				c.Cargo = t.CargoOf(c.Unit)
 			}
 		}

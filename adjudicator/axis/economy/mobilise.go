@@ -337,7 +337,7 @@ func (m *mobilisation) ownDeckRoom(at board.Space) int {
 	for i := range t.State.Units {
 		u := &t.State.Units[i]
 		if u.Alive() && u.Space == at && u.Owner == t.Power {
-			own += t.Rules.Units[u.Kind].Deck
+			own += u.Deck(t.Rules)
 			fighters += axis.OneIf(t.Rules.Units[u.Kind].Carriable)
 		}
 	}

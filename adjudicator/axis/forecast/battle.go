@@ -178,7 +178,7 @@ func (b *Battle) turn() (*axis.Turn, error) {
 		return axis.Enemy // whoever is asked about at war fights, whether war has been declared or not
 	}}
 	s := &axis.State{
-		Order: []axis.Power{attacker}, Powers: rules.NewPowers(),
+		Order: []axis.Power{attacker}, Powers: axis.NewPowers(&rules),
 		Owner:          []axis.Power{defender, attacker, axis.NoPower, axis.NoPower},
 		OwnerAtStart:   []axis.Power{defender, attacker, axis.NoPower, axis.NoPower},
 		HostileAtStart: make([]bool, fieldSpaces),

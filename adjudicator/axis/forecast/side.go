@@ -19,8 +19,11 @@ type side struct {
 	loaded odds.State
 	// classes are those of the units as the battle begins.
 	classes []axis.Class
-	// groups holds for each unit the number of those that are alike between the dice; nil where there are too many.
+	// groups holds for each unit the number of those that are alike between the dice; nil where there are too many, or
+	// where damage makes a difference.
 	groups []uint8
+	// weakens: damage changes what some units can do.
+	weakens bool
 	// looks numbers what a side can look like between the dice: which groups are there.
 	looks map[uint64]int32
 	// lefts lists what may be left of the side.
@@ -63,8 +66,9 @@ func newSide(force *battle.Force) *side {
 			first = append(first, i)
 		}
 		s.groups[i], s.classes[i] = uint8(min(g, mostGroups)), c.Class
+		s.weakens = s.weakens || c.Weakens()
 	}
-	if len(first) > mostGroups {
+	if len(first) > mostGroups || s.weakens {
 		s.groups = nil
 	}
 	return s
@@ -101,6 +105,9 @@ func (s *side) load(id odds.State) {
 	for i := range s.force.Units {
 		c := &s.force.Units[i]
 		c.Condition, c.Damaged = battle.Condition(key[i]&^damagedBit), key[i]&damagedBit != 0
+		if s.weakens {
+			c.Suffer(c.Damaged)
+		}
 	}
 }
 

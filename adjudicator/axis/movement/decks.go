@@ -9,7 +9,7 @@ import (
 
 // load counts what a ship carries.
 func (f *field) load(ship axis.UnitID) int {
-	typ := f.Type(ship)
+	typ := &f.Rules.Units[f.State.Unit(ship).Kind]
 	if typ.Carries == 0 && typ.Deck == 0 {
 		return 0
 	}
@@ -29,7 +29,7 @@ func (f *field) carrierWithRoom(zone board.Space, other axis.UnitID) axis.UnitID
 		if axis.UnitID(i) == other || !u.Alive() || u.Space != zone || u.Owner != f.Power {
 			continue
 		}
-		if f.load(axis.UnitID(i)) < f.Rules.Units[u.Kind].Deck {
+		if f.load(axis.UnitID(i)) < u.Deck(f.Rules) {
 			return axis.UnitID(i)
 		}
 	}
@@ -48,7 +48,7 @@ func (f *field) roomOfAllies(zone board.Space) int {
 		if u.Aboard == axis.NoUnit && f.Rules.Units[u.Kind].Carriable {
 			room--
 		}
-		room += f.Rules.Units[u.Kind].Deck
+		room += u.Deck(f.Rules)
 	}
 	return room
 }
@@ -100,7 +100,7 @@ func (f *field) leaveDecks() {
 func (f *field) closedDecks(zone board.Space) axis.Power {
 	for i := range f.State.Units {
 		u := &f.State.Units[i]
-		if u.Alive() && u.Space == zone && u.Owner != f.Power && f.Ally(u) && f.Rules.Units[u.Kind].Deck > 0 && !f.Consents(u.Owner, u.Kind) {
+		if u.Alive() && u.Space == zone && u.Owner != f.Power && f.Ally(u) && u.Deck(f.Rules) > 0 && !f.Consents(u.Owner, u.Kind) {
 			return u.Owner
 		}
 	}
@@ -111,7 +111,7 @@ func (f *field) closedDecks(zone board.Space) axis.Power {
 func (f *field) deckIn(zone board.Space) bool {
 	for i := range f.State.Units {
 		u := &f.State.Units[i]
-		if u.Alive() && u.Space == zone && f.Ally(u) && f.Rules.Units[u.Kind].Deck > 0 {
+		if u.Alive() && u.Space == zone && f.Ally(u) && u.Deck(f.Rules) > 0 {
 			return true
 		}
 	}

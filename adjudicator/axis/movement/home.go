@@ -136,7 +136,7 @@ func (m *noncombatMove) deckRoom(zone board.Space, later []orders.Move) int {
 		typ := &m.Rules.Units[u.Kind]
 		switch {
 		case typ.Deck > 0 && slices.Contains(m.stations(id), zone):
-			room += typ.Deck - m.load(id)
+			room += max(0, u.Deck(m.Rules)-m.load(id))
 		case !typ.Carriable || u.Space != zone:
 		case u.Did(axis.MovedInNoncombat):
 			room--
@@ -304,7 +304,7 @@ func (m *noncombatMove) staysOnDeck(u *axis.Unit, settled []bool) bool {
 		if settled[i] {
 			room--
 		}
-		if deck := m.Rules.Units[other.Kind].Deck; deck > 0 {
+		if deck := other.Deck(m.Rules); deck > 0 {
 			room += deck - m.load(axis.UnitID(i))
 		}
 	}

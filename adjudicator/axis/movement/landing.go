@@ -113,8 +113,8 @@ func (l *landingSearch) add(carrier axis.UnitID, room int, zones []board.Space) 
 func (l *landingSearch) ownDecks() {
 	for i := range l.f.State.Units {
 		u, id := &l.f.State.Units[i], axis.UnitID(i)
-		if u.Alive() && u.Owner == l.f.Power && l.f.Rules.Units[u.Kind].Deck > 0 {
-			l.add(id, l.f.Rules.Units[u.Kind].Deck-l.f.load(id), l.f.stations(id))
+		if u.Alive() && u.Owner == l.f.Power && u.Deck(l.f.Rules) > 0 {
+			l.add(id, u.Deck(l.f.Rules)-l.f.load(id), l.f.stations(id))
 		}
 	}
 }

@@ -86,7 +86,7 @@ func (p *positionReader) auditSea(at board.Space) {
 		if !p.r.MayEnter(u.Owner, at) {
 			p.wrong(at, "%s may not be there", p.r.PowerName(u.Owner)) // AN-CHINA.12
 		}
-		room[side] += typ.Deck
+		room[side] += u.Deck(p.r)
 		switch {
 		case typ.Domain == axis.AirUnit && !typ.Carriable:
 			p.wrong(at, "%s of %s cannot stay at sea", typ.Plural, p.r.PowerName(u.Owner)) // AN-AIR.8

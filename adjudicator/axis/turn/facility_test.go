@@ -124,3 +124,20 @@ func TestSitesOfFacilities(t *testing.T) {
 		}
 	}
 }
+
+// A damaged carrier may hold fewer aircraft than a whole one: here none (PA-CARRIER.4).
+func TestDamagedDecks(t *testing.T) {
+	for _, c := range []struct{ ship, refused string }{{"{}", ""}, {"{damaged: true}", "AN-AIR.8"}} {
+		turn := turnAt(t, "United Kingdom", "Sea Zone 2: {units: {United Kingdom: {aircraft carrier: ["+c.ship+"]}}}\nUnited Kingdom: {owner: United Kingdom, units: {United Kingdom: {fighter: 1}}}")
+		turn.State.Phase = turn.Rules.PhaseIndex(axis.SectionNoncombat)
+		refit(turn, "aircraft carrier", func(u *axis.UnitType) {
+			damaged := *u
+			damaged.Deck = 0
+			u.Hits, u.Damaged = 2, &damaged
+		})
+		order(t, turn, "NONCOMBAT MOVE\n1 fighter United Kingdom -> Sea Zone 2")
+		if got := errorsOf(turn); got != c.refused {
+			t.Errorf("carrier %s: refused under %q, want %q: %v", c.ship, got, c.refused, turn.Diagnostics)
+		}
+	}
+}
