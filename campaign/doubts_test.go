@@ -87,7 +87,11 @@ func TestADoubtOutlivesTheMend(t *testing.T) {
 			if answer == "mended" {
 				w.send(campaign.Letter{From: anna, Thread: []string{w.last(anna, "g1").MessageID}, Text: "PLAY\n"})
 			}
-			wants(t, flat(w.last(anna, "g1").Text), "Germany buys 5 infantry")
+			told := ""
+			for _, o := range w.mail(anna) {
+				told += flat(o.Text)
+			}
+			wants(t, told, "Germany buys 5 infantry")
 			w.replay("g1")
 		}
 	}

@@ -31,7 +31,7 @@ func TestSectionsInSeveralFiles(t *testing.T) {
 		"one line, and none":            {[]string{head + purchase + "END\n", combat}, "", "two sheets for one seat that differ", []string{"one.txt", "two.txt"}},
 		"a section twice":               {[]string{purchase + combat, "PURCHASE\n  3 tanks\n"}, "", "two sheets for one seat that differ", []string{"one.txt", "two.txt"}},
 		"a section twice, said alike":   {[]string{purchase, purchase}, "", "orders recorded", []string{"PURCHASE 2 tanks"}},
-		"for two seats":                 {[]string{head + purchase + "END\n", "ORDERS g1 JAPAN\n" + combat + "END\n"}, "", "", []string{"[Germany]"}},
+		"for two seats":                 {[]string{head + purchase + "END\n", "ORDERS g1 JAPAN\n" + combat + "END\n"}, "", "orders recorded and carried out", []string{"Germany ------- Your orders for Germany were carried out"}},
 		"for two seats by their names":  {[]string{purchase, combat}, "germany.txt japan.txt", "two sheets for one seat that differ", []string{"germany.txt", "japan.txt"}},
 		"a check and orders":            {[]string{"CHECK g1 GERMANY\n" + purchase + "END\n", head + combat + "END\n"}, "", "two sheets for one seat that differ", []string{"one.txt"}},
 		"checks":                        {[]string{"CHECK g1 GERMANY\n" + purchase + "END\n", "CHECK g1 GERMANY\n" + combat + "END\n"}, "", "a check", []string{"2 tanks", "COMBAT MOVE"}},

@@ -35,7 +35,7 @@ func TestRoundInTwoLetters(t *testing.T) {
 		}
 	}
 	wants(t, receipt.Subject, "Japan waits, Italy waits, Germany carried out")
-	wants(t, flat(receipt.Text), "Your orders for Japan wait for its turn in round 1.", "Your orders for Germany are recorded. They were carried out at once, as the report tells.",
+	wants(t, flat(receipt.Text), "Your orders for Japan wait for its turn in round 1.", "Your orders for Germany were carried out at once, as the report tells.",
 		"What was carried out is told in a report of its own.")
 	if s := w.status("g1"); s.Stand.Seat != "ussr" {
 		t.Fatalf("it is %s's turn, want the Soviet Union's", s.Stand.Turn)
@@ -63,7 +63,7 @@ func TestSheetsAreJudgedEachByItself(t *testing.T) {
 			answer = o.Text
 		}
 	}
-	wants(t, flat(answer), "3 dragons", "This sheet changed nothing.", "Your orders for Italy wait", "Your orders for Germany are recorded. They were carried out at once, as the report tells.",
+	wants(t, flat(answer), "3 dragons", "This sheet changed nothing.", "Your orders for Italy wait", "Your orders for Germany were carried out at once, as the report tells.",
 		"ORDERS g1 JAPAN ROUND 1 KEY")
 	w.reply(anna, "g1", "STATUS\n")
 	status := w.last(anna, "g1").Text

@@ -217,6 +217,10 @@ type Receipt struct {
 	Displaced string
 	// Carried is true when the orders were carried out at once, which a report tells.
 	Carried bool
+	// Master is true when the game has a game master, who can put right what was carried out.
+	Master bool
+	// Since is true when the turn for which it waited has come since.
+	Since bool
 }
 
 // TellCarried has the receipt stand beside a report: what may be left out is not still to come, since the game may be past it, and

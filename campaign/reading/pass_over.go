@@ -58,7 +58,9 @@ func (j *Found) PassOver(sheet *orders.Sheet) (rest *orders.Sheet, notes []order
 		return sheet, nil, nil, err
 	}
 	vocab := j.Game.Rules.Vocabulary()
-	left := &orders.Sheet{Header: sheet.Header, End: sheet.End}
+	less := *sheet // where it ends in the letter, too
+	left := &less
+	left.Sections = nil
 	for _, sec := range sheet.Sections {
 		was, ok := carried[sec.Key()]
 		if ok {

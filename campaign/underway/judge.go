@@ -30,50 +30,26 @@ func (h *Letter) judgeAll() error {
 			next = v.Next
 		}
 	}
-	if len(verdicts) == 1 {
-		err = h.tellVerdict(verdicts[0])
-	} else {
-		err = h.tellVerdicts(verdicts)
+	if next != nil {
+		return h.playOut(verdicts, next)
 	}
-	if err == nil {
-		err = h.sendBeside()
-	}
-	if err != nil || next == nil {
+	if err := h.tellAll(verdicts); err != nil {
 		return err
 	}
-	h.Done.Resolved = true
-	if err := h.Resolve(h.Txn, h.Game, h.At, &next.Out, next.Body); err != nil || len(verdicts) > 1 {
-		return err
-	}
-	return h.tellUnread(verdicts[0])
+	return h.sendBeside()
 }
 
-// tellUnread tells a writer whose orders were carried out at once the words beside them that nobody read: the report goes to others, too. It
-// belongs to the turn that has come, so that orders in answer to it are in time.
-func (h *Answering) tellUnread(v reading.Verdict) error {
-	r := v.Received
-	if r == nil || r.Unheard == "" || len(r.Noticed) > 0 { // with what is to be noticed they were told
-		return nil
+// tellAll answers a letter with sheets.
+func (h *Answering) tellAll(verdicts []reading.Verdict) error {
+	if len(verdicts) == 1 {
+		return h.tellVerdict(verdicts[0])
 	}
-	r.TellCarried()
-	r.Lines = nil // the report shows them
-	l, err := h.Clerk.LettersFor(h.Player).Receipt(*r)
-	if err != nil {
-		return err
-	}
-	return h.SendOut(h.Txn, h.At, h.Answer(h.Game.Number, h.SlugHere(), l))
+	return h.tellVerdicts(verdicts)
 }
 
 // tellVerdict answers a letter with one sheet.
 func (h *Answering) tellVerdict(v reading.Verdict) error {
 	h.Done = v.Disposition
-	if v.Next != nil {
-		h.Done.Why += " and carried out"
-		if v.Received == nil || len(v.Received.Noticed) == 0 { // the report tells the rest
-			return nil
-		}
-		v.Received.TellCarried()
-	}
 	budgets := v.Budgets
 	if len(budgets) > 0 {
 		budgets = append(h.Doubtful(), budgets...)

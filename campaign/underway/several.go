@@ -73,10 +73,6 @@ func (h *Answering) tellVerdicts(verdicts []reading.Verdict) error {
 	taken := false
 	for i := range verdicts {
 		v := &verdicts[i]
-		if carried && v.Received != nil && !v.Received.Check && !v.Received.Ahead {
-			v.Received.TellCarried()
-			v.Why += " and carried out"
-		}
 		taken = taken || v.Received != nil || v.Repeated != nil
 		data.Sheets = append(data.Sheets, templates.SheetAnswer{Receipt: v.Received, Refusal: v.Refused, Duplicate: v.Repeated})
 		if i == 0 {
