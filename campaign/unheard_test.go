@@ -26,6 +26,7 @@ func TestWordsBesideOrdersAreTold(t *testing.T) {
 		"a greeting and names":  {[]string{"Hi all, here are my orders.\n\nORDERS g1 GERMANY\nPURCHASE\n  2 tanks\nEND\n\nThanks a lot, and a good evening to all!\nAnna\nUfficio acquisti\n"}, false},
 		"asks whether it came":  {[]string{"Did you get this?\n\nORDERS g1 GERMANY\nPURCHASE\n  2 tanks\nEND\nHai ricevuto i miei ordini?\n"}, false},
 		"a question of another": {[]string{passes("ITALY") + "\nDid the elephants arrive at dawn, and what do you make of it?\n"}, true},
+		"a firm's disclaimer":   {[]string{"ORDERS g1 GERMANY\nPURCHASE\n  2 tanks\nEND\n\nDott.ssa Anna Rossi\n\nLe informazioni contenute in questa comunicazione sono\ndestinate solo a chi la riceve.\nScarica l'app di Libero Mail\n\nPrima di stampare pensa all'ambiente.\n"}, false},
 		"a phone":               {[]string{"ORDERS g1 GERMANY\nPURCHASE\n  2 tanks\nEND\nVerstuurd vanaf mijn iPhone\n"}, false},
 		"a message":             {[]string{"ORDERS g1 GERMANY\nPURCHASE\n  2 tanks\nEND\n\nPRESS TO ALL\nThe elephants come at dawn.\nEND\n"}, false},
 	} {

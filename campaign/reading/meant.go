@@ -215,7 +215,7 @@ func (j *Found) saysMore(t journal.SeatTurn) (more moreSaid, said string) {
 	}
 	if j.Where != incoming.InLetter { // the letter says what the file is
 		for i, row := range strings.Split(incoming.WithoutSignOff(j.withoutMessages(), j.Player.Name+" "+j.Letter.FromName), "\n") {
-			if !j.isCommand(i+1) && !j.isGameLine(row) && !j.onlyVotes(row, known) && !j.meansOnly(t, row, slices.Concat(known, attached)) && !incoming.IsCourtesy(row) {
+			if !j.inSheet(i+1) && !j.isCommand(i+1) && !j.isGameLine(row) && !j.onlyVotes(row, known) && !j.meansOnly(t, row, slices.Concat(known, attached)) && !incoming.IsCourtesy(row) {
 				return moreSaid{Row: words.Own(strings.TrimSpace(row))}, row
 			}
 		}
@@ -225,6 +225,13 @@ func (j *Found) saysMore(t journal.SeatTurn) (more moreSaid, said string) {
 		return moreSaid{Row: words.Own(cmp.Or(strings.TrimSpace(j.Letter.Subject), own)), Subject: true}, own
 	}
 	return moreSaid{}, ""
+}
+
+// inSheet says whether a line of the letter belongs to a sheet in it, with which those in files are compared as sheets.
+func (h *Reading) inSheet(line int) bool {
+	return slices.ContainsFunc(h.singly(), func(p *incoming.Paper) bool {
+		return p.Where == incoming.InLetter && p.Opens() <= line && line <= p.Closes(line)
+	})
 }
 
 func allKnown(row string, known []string) bool {

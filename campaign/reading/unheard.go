@@ -29,9 +29,10 @@ func (j *Judging) unheard() string {
 	}
 	var parts []string
 	for _, run := range j.Asides() {
-		said, signed := "", false
+		said, signed, foot := "", false, false
 		for _, a := range run {
-			plain := a.Place == inSubject || a.Signature || j.isPlain(a.Text) || signed && len(strings.Fields(a.Text)) <= mostOffice
+			foot = foot || a.Place == belowOrders && j.isFoot(a.Text) // a disclaimer goes on to its end
+			plain := foot || a.Place == inSubject || a.Signature || j.isPlain(a.Text) || signed && len(strings.Fields(a.Text)) <= mostOffice
 			if signed = plain && (signed || j.isName(a.Text)); plain {
 				continue
 			}
@@ -50,6 +51,12 @@ func (j *Judging) unheard() string {
 	}
 	return incoming.QuotedShortly(parts)
 }
+
+// isFoot says whether a row is of the foot that a firm or a program puts below a letter.
+func (j *Found) isFoot(row string) bool { return said.IsFoot(row, j.Game.Rules.Vocabulary()) }
+
+// titled finds the title before a name.
+var titled = pattern.Of(`(?i)^(?:dott(?:\.ssa)?|dr|ing|avv|prof(?:\.ssa)?|rag|geom|arch|sig(?:\.ra)?|mr|mrs|ms|herr|frau)\.?\s+`)
 
 // partsOfRow are where a row of courtesies may be parted.
 var partsOfRow = pattern.Of(`[,;.!?:]+(?:\s+|$)`)
@@ -107,7 +114,7 @@ func (j *Judging) isPlainPart(row string) bool {
 	row = joins.ReplaceAllString(strings.TrimSpace(row), "")
 	spoken := incoming.PlainWords(row)
 	thanks := len(spoken) > 0 && len(spoken) <= mostThanks && thanking[spoken[0]] && !words.MayOrder(row)
-	return thanks || !strings.ContainsFunc(row, unicode.IsLetter) || incoming.IsCourtesy(row) || j.greets(row) || said.IsFoot(row, words) || aside.ClosesLetter(row, words) ||
+	return thanks || !strings.ContainsFunc(row, unicode.IsLetter) || incoming.IsCourtesy(row) || j.greets(row) || j.isFoot(row) || aside.ClosesLetter(row, words) ||
 		j.isName(row) || incoming.AsksCheck(row) || j.isGameLine(row) || j.onlyVotes(row, known) ||
 		j.meansOnly(t, row, slices.Concat(known, attached)) || slices.ContainsFunc(j.noticedRows(), func(told string) bool { return strings.Contains(told, row) })
 }
@@ -122,6 +129,7 @@ func (j *Found) noticedRows() (rows []string) {
 
 // isName says whether a row is the name of a person, perhaps with a kiss: words with capitals or of few letters, none of them of the game.
 func (j *Found) isName(row string) bool {
+	row = titled.ReplaceAllString(row, "")
 	words := strings.FieldsFunc(row, func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' && r != '-' })
 	return len(words) > 0 && len(words) <= mostNames && !strings.ContainsAny(row, "?!:0123456789") && !slices.ContainsFunc(words, func(w string) bool {
 		return !unicode.IsUpper([]rune(w)[0]) && strings.Trim(w, "x") != "" || j.Game.Named(w) || j.seatCalled(w) != "" || len(words) == 1 && w == strings.ToUpper(w) && len(w) > 2
