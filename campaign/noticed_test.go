@@ -79,7 +79,7 @@ func TestEveryDiagnosticReachesThePlayer(t *testing.T) {
 				continue
 			}
 			if d.Topic == orders.TopicSecondSheet { // the desk parts the letter, and tells of both
-				wants(t, got, "each was judged by itself", "Your orders for Germany are recorded.", "Your orders for Japan wait for its turn in round 1.")
+				wants(t, got, "each was judged by itself", "Your orders for Germany were carried out at once, as the report tells.", "Your orders for Japan wait for its turn in round 1.")
 				continue
 			}
 			if !strings.Contains(got, flat(d.Message.String())) || !strings.Contains(got, flat(d.Hint.String())) {
