@@ -34,7 +34,7 @@ func TestRoundInTwoLetters(t *testing.T) {
 			receipt = o
 		}
 	}
-	wants(t, receipt.Subject, "Japan waits for round 1, Italy waits for round 1, Germany carried out")
+	wants(t, receipt.Subject, "Japan waits, Italy waits, Germany carried out")
 	wants(t, flat(receipt.Text), "Your orders for Japan wait for its turn in round 1.", "Your orders for Germany were carried out at once, as the report tells.",
 		"What was carried out is told in a report of its own.")
 	if s := w.status("g1"); s.Stand.Seat != "ussr" {

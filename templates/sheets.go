@@ -1,7 +1,5 @@
 package templates
 
-import "fmt"
-
 // Sheets answers a letter with several order sheets.
 type Sheets struct {
 	Heading
@@ -35,7 +33,7 @@ func (a SheetAnswer) Tells() string {
 	case a.Receipt.Check:
 		return a.Receipt.Seat + " would be refused"
 	case a.Receipt.Ahead:
-		return a.Receipt.Seat + fmt.Sprintf(" waits for round %d", a.Receipt.Round)
+		return a.Receipt.Seat + " waits"
 	case a.Receipt.Carried:
 		return a.Receipt.Seat + " carried out"
 	}
