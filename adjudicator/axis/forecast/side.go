@@ -180,20 +180,27 @@ func hitsLeft(c *battle.Combatant) int {
 // shotsOf lists what the dice of a side can hit in all steps of its rounds, with and without a unit that hunts, and how many of them there can
 // be.
 func (f *foretold) shotsOf(role battle.Role) []odds.Hits {
-	var out []odds.Hits
+	var out, now []odds.Hits
 	force := &f.battle.Sides[role]
 	had := force.Hunts
 	for _, hunts := range []bool{false, true} {
 		force.Hunts = hunts
 		for _, s := range f.battle.EveryStep(role) {
-			dice := map[odds.Shot]int{}
+			now = now[:0]
 			for i := range force.Units {
-				if c := &force.Units[i]; s.By.Has(c.Class) {
-					dice[odds.Shot{Reach: odds.Classes(f.battle.Reach(s, c)), Way: uint8(s.Row.Chooser)}] += s.DiceOf(c)
+				c := &force.Units[i]
+				if !s.By.Has(c.Class) {
+					continue
 				}
+				shot := odds.Shot{Reach: odds.Classes(f.battle.Reach(s, c)), Way: uint8(s.Row.Chooser)}
+				n := slices.IndexFunc(now, func(h odds.Hits) bool { return h.Shot == shot })
+				if n < 0 {
+					n, now = len(now), append(now, odds.Hits{Shot: shot})
+				}
+				now[n].N += s.DiceOf(c)
 			}
-			for shot, n := range dice {
-				out = widen(out, odds.Hits{Shot: shot, N: n})
+			for _, hits := range now {
+				out = widen(out, hits)
 			}
 		}
 	}
