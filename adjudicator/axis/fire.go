@@ -195,17 +195,24 @@ func (f *Fire) check() error {
 		return fmt.Errorf("the last step of a round is one after which the fallen leave: clear: true")
 	}
 	for i := range f.Steps {
-		kinds := map[ClassSet]bool{}
-		for c := range f.Classes {
-			if row := &f.Steps[i]; row.By.Has(Class(c)) {
-				kinds[f.Reach(row, Class(c), false)], kinds[f.Reach(row, Class(c), true)] = true, true
+		for _, hunted := range []bool{false, true} {
+			if n := f.kindsOfHits(&f.Steps[i], hunted); n > MostReaches {
+				return fmt.Errorf("step %d: its hits are of %d kinds, by what they can be given to; there may be %d", i+1, n, MostReaches)
 			}
-		}
-		if len(kinds) > MostReaches {
-			return fmt.Errorf("step %d: its hits are of %d kinds, by what they can be given to; there may be %d", i+1, len(kinds), MostReaches)
 		}
 	}
 	return nil
+}
+
+// kindsOfHits counts how many kinds of hits a step may come to.
+func (f *Fire) kindsOfHits(row *FireRow, hunted bool) int {
+	kinds := map[ClassSet]bool{}
+	for c := range f.Classes {
+		if row.By.Has(Class(c)) {
+			kinds[f.Reach(row, Class(c), hunted)] = true
+		}
+	}
+	return len(kinds)
 }
 
 // MostReaches is how many kinds of hits there may be in a step, told apart by what they can be given to.
