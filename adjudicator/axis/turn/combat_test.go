@@ -268,3 +268,28 @@ steps:
 		t.Errorf("there are left %v, want %v\n%s", survived, want, report)
 	}
 }
+
+// A game may end battles otherwise: here transports of the attacker that are left alone are lost without dice. In Anniversary they would be
+// shot at.
+func TestAttackersTransportsAreDoomed(t *testing.T) {
+	c := battleCase{
+		power:  "United Kingdom",
+		spaces: "Sea Zone 6: {units: {United Kingdom: {cruiser: 1, transport: 1}, Germany: {cruiser: 1}}}",
+		orders: "COMBAT MOVE\n pass",
+	}
+	doom := func(b *battle.Battle, now *axis.Turn) bool {
+		if b.Round > 0 && b.Sides[battle.Attack].Only((*battle.Combatant).Transport) {
+			b.DestroyTransports(now, battle.Attack, axis.TopicDefenceless)
+		}
+		return b.Settled(now)
+	}
+	for _, otherwise := range []bool{false, true} {
+		combat := &battle.Combat{Stages: []battle.Stage{battle.Battles}}
+		c.dice = "6 1  1" // the cruisers, of which the attacker's is lost; then the transport is shot at
+		if otherwise {
+			combat.Settled, c.dice = doom, "6 1"
+		}
+		state, report := conduct(t, c, combat)
+		expect(t, state, report, "Sea Zone 6: Germany 1 cruiser", "United Kingdom loses 1 cruiser.", "")
+	}
+}
