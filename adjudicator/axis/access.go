@@ -1,6 +1,9 @@
 package axis
 
-import "despatch/adjudicator/board"
+import (
+	"despatch/adjudicator/board"
+	"despatch/words"
+)
 
 // Access is how a space lies to a power whose units would be in it.
 type Access uint8
@@ -32,10 +35,23 @@ func (r *Rules) Access(s *State, p Power, at board.Space) (Access, Topic) {
 	if r.Lies == nil {
 		return access, topic
 	}
-	if lies, why := r.Lies(s, p, at, access); lies != access {
-		return lies, why
+	if lies, own, _ := r.Lies(s, p, at, access); lies != access {
+		return lies, own
 	}
 	return access, topic
+}
+
+// ShutOut says why the power on turn may not be in a space by a rule of the game's own, nil where no such rule shuts it out.
+func (t *Turn) ShutOut(at board.Space) (Topic, words.Topic) {
+	usual, _ := usualAccess(t.Rules, t.State, t.Power, at)
+	if t.Rules.Lies == nil || usual >= Foreign {
+		return "", nil
+	}
+	lies, topic, why := t.Rules.Lies(t.State, t.Power, at, usual)
+	if lies < Foreign {
+		return "", nil
+	}
+	return topic, why
 }
 
 // usualAccess is how a space lies to a power by the rules that all games share.

@@ -14,8 +14,9 @@ type Questions struct {
 	// Politics: how do two powers stand to each other? Unless it is answered they are allies by their sides, and all others are enemies.
 	// Where wars are declared, State.Wars keeps them.
 	Politics func(s *State, a, b Power) Relation
-	// Lies: how does a space lie to a power, which usually lies to it so? The topic says which rule shuts it out.
-	Lies func(s *State, p Power, at board.Space, usual Access) (Access, Topic)
+	// Lies: how does a space lie to a power, which usually lies to it so? Where it shuts the power out that usually would not be, the topic
+	// cites the rule and the reason says why.
+	Lies func(s *State, p Power, at board.Space, usual Access) (Access, Topic, words.Topic)
 	// Violated: which power does a neutral territory join that another enters in a combat move? Its natives are that power's from then on.
 	// Unless it is answered, or where it is nobody, neutral territories are closed.
 	Violated func(s *State, by Power, at board.Space) Power

@@ -20,6 +20,19 @@ func (g game) politics(s *axis.State, a, b axis.Power) axis.Relation {
 	return axis.Aloof
 }
 
+// lies keeps Blue off Green's soil (T-21).
+func (g game) lies(s *axis.State, p axis.Power, at board.Space, usual axis.Access) (axis.Access, axis.Topic, words.Topic) {
+	if owner := s.Owner[at]; p == g.PowerOf("blue") && at != board.None && owner == g.PowerOf("green") {
+		return axis.Foreign, "green-soil", suffersNobody{g.Who(owner), g.Who(p), words.Name(g.SpaceName(at))}
+	}
+	return usual, "", nil
+}
+
+// crosses lets Blue's aircraft fly over it (T-21).
+func (g game) crosses(s *axis.State, p axis.Power, at board.Space) bool {
+	return p == g.PowerOf("blue") && s.Owner[at] == g.PowerOf("green")
+}
+
 // violated says whom the Marsh joins when it is entered (T-4).
 func (g game) violated(_ *axis.State, by axis.Power, _ board.Space) axis.Power {
 	if green := g.PowerOf("green"); !g.OneSide(by, green) {

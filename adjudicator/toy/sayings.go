@@ -29,6 +29,7 @@ type (
 	atWarAlready  struct{ Power words.Name }
 	buildsNone    struct{ Power, Units words.Name }
 	holdsBoth     struct{}
+	suffersNobody struct{ Power, Other, Place words.Name }
 	nobodyCalled  struct{}
 	noLevyAtSea   struct{ Place words.Name }
 )

@@ -27,6 +27,7 @@
 //	T-14  Howitzers are for powers that have Ballistics.
 //	T-20  Whose territory is attacked may call up one infantry there before the battles, for 1 IPC, twice in a game. He does not unless he
 //	      has said so, and he may wish to be asked.
+//	T-21  Green suffers no unit of Blue's on the Heath. Its aircraft may cross it.
 //	T-30  A round of battle has three steps, after each of which the fallen leave: first aircraft fire, who choose themselves what they
 //	      hit, then tanks, then all others.
 //	T-31  Mines lie between the Sound and the Bay. A die is thrown for each ship that enters the Bay from there; 1 sinks it.
@@ -83,7 +84,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	axis.Takes(r.Vocab, axis.SectionCombat, formDeclare)
 	axis.Takes(r.Vocab, axis.SectionStanding, formLevy, axis.FormAsk)
 	r.Questions = axis.Questions{
-		Politics: g.politics, Violated: g.violated, Entered: g.mines, Next: drawn, AtTurnEnd: g.blueWins, AtRoundEnd: g.redWins,
+		Politics: g.politics, Violated: g.violated, Lies: g.lies, Crosses: g.crosses, Entered: g.mines, Next: drawn, AtTurnEnd: g.blueWins, AtRoundEnd: g.redWins,
 		Controller: g.controller, Loot: loot, Prices: g.price, MayBuy: g.mayBuy, BeforeIncome: g.storms, Why: why, Scores: g.scores,
 		Tables: g.tables, Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){formLevy: g.checkLevy},
 	}

@@ -148,6 +148,11 @@ func (f *field) violable(at board.Space) bool {
 	return access == axis.Violable
 }
 
+// crosses says whether aircraft may cross a space in which the power's units may not be.
+func (f *field) crosses(at board.Space) bool {
+	return f.Rules.Crosses != nil && f.Rules.Crosses(f.State, f.Power, at)
+}
+
 // violate draws a neutral territory into the war into which units of the power on turn have come; its natives stand there from now on.
 func (f *field) violate(at board.Space) {
 	if f.combat && f.violable(at) && f.Violate(at) {
@@ -163,6 +168,9 @@ type fault struct {
 
 // barredFrom says why the power on turn may not be in a space, if it may not.
 func (f *field) barredFrom(at board.Space) fault {
+	if topic, why := f.ShutOut(at); why != nil {
+		return fault{topic, why}
+	}
 	switch access, why := f.Rules.Access(f.State, f.Power, at); {
 	case access < axis.Foreign:
 		return fault{}

@@ -79,8 +79,8 @@ func (m *noncombatMove) flyItem(st orders.Move, q orders.Quantity, k axis.Kind, 
 func (m *noncombatMove) landingFault(q orders.Quantity, k axis.Kind, path []board.Space, later []orders.Move) (fault, []board.Space) {
 	to := path[len(path)-1]
 	where, name := m.Where(to), m.UnitName(k, 2)
-	for _, at := range path {
-		if why := m.barredFrom(at); why.what != nil {
+	for i, at := range path {
+		if why := m.barredFrom(at); why.what != nil && (i == len(path)-1 || !m.crosses(at)) {
 			return why, nil
 		}
 	}

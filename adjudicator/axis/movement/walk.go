@@ -144,7 +144,7 @@ func (m *mover) inElement(st orders.Move, typ *axis.UnitType, path []board.Space
 			m.Refuse(st.Path[i].Pos, axis.TopicShipsAtSea, shipsCannotEnter{where})
 		default:
 			why := m.barredFrom(at)
-			if why.what == nil {
+			if why.what == nil || typ.Domain == axis.AirUnit && i < len(path)-1 && m.crosses(at) {
 				continue
 			}
 			m.Refuse(st.Path[i].Pos, why.topic, why.what)

@@ -173,7 +173,7 @@ func (f *form) beside(at board.Space, there *standsThere) {
 	var names words.Names
 	for _, near := range f.t.Rules.Board.Neighbours(at) {
 		sea := f.t.Rules.Board.IsSea(near)
-		if sea != f.t.Rules.Board.IsSea(at) || !f.t.Rules.MayEnter(f.t.Power, near) {
+		if sea != f.t.Rules.Board.IsSea(at) || f.t.Rules.Barred(f.t.State, f.t.Power, near) {
 			continue
 		}
 		if sea && f.enemiesAt(near) || !sea && f.t.HostileTerritory(near) {
@@ -195,7 +195,7 @@ func (f *form) likelyBattle() string {
 			continue
 		}
 		for _, near := range f.t.Rules.Board.Neighbours(space) {
-			if f.t.HostileTerritory(near) && f.t.Rules.MayEnter(f.t.Power, near) {
+			if f.t.HostileTerritory(near) && !f.t.Rules.Barred(f.t.State, f.t.Power, near) {
 				return f.t.Rules.SpaceName(near)
 			}
 		}
