@@ -1,21 +1,49 @@
 // Package adjudicator is the vocabulary that every game shares: what a ruleset is, what it keeps (State), what it waits
 // for (Duty), what it tells (Event, Position) and what it complains of (Diagnostic).
 //
-// # Writing a game
+// # How to add a game
 //
-// A game is a package that offers one value of type Ruleset and registers it in the binary's list of rulesets. It needs:
+// A game is a folder beside the others with one value of type Ruleset, and one line in package games. Go step by step; after each the
+// tests run, and what is missing is said by name.
 //
-//  1. A State: an ordinary Go value that says everything there is to know about a game between two letters. Encode gives
+//  1. Read the rulebook and number its rules; code and cases cite the numbers. Look in the list of seams in docs/architecture.md which
+//     of the questions the game answers otherwise than most. If it is of the Axis & Allies family go on with A, else with B.
+//
+// A. A game of the family: copy the folder toy, which is the smallest there is, and take out what your game does not have.
+//
+//  2. data/: powers.yaml, map.yaml, units.yaml, fire.yaml, losses.yaml, setup-<scenario>.yaml, as docs/data.md describes them. Loading
+//     names the file and the row that is wrong. Leave out technologies.yaml and decisions.yaml if there is nothing to say.
+//  3. New: axis.LoadRules(data), then Info (axis.SeatsOf gives the seats), Phases, Book and Questions, then edition.Of with the
+//     battle.Combat of the game. An edition is a whole Ruleset; what the game answers otherwise than the family it overrides.
+//  4. Phases: each has an ID, a title, a section with its keyword, what happens by default, and Run. Those of packages economy and turn
+//     are the family's; a phase of your own is a function of a Turn that tells events (Emit) and refuses orders (Refuse), both under
+//     topics. While Turn.Projecting is true no die is thrown and nobody's secret orders are heard.
+//  5. phrases/<language>/*.tmpl: a sentence for each event, default and topic of your own; those of the family come with it. A test of a
+//     line (wordstest.Check) compares them.
+//  6. data/citations-*.yaml: which of your rules says what each topic names. Copy Anniversary's test that every topic has a rule.
+//  7. Orders of your own: a statement type in Vocabulary.Statements, the sections that take it (axis.Takes), and what is wrong with one
+//     (Questions.Directives). Questions for powers off turn: Phase.Who and axis.AskForm.
+//
+// B. Another game: it brings five things, and package play what every game does around its rules.
+//
+//  2. A State: an ordinary Go value that says everything there is to know about a game between two letters. Encode gives
 //     its canonical bytes, Ruleset.Decode reads them back; two states are the same game exactly when their bytes are.
-//  2. A Vocabulary: the names of its seats, spaces and units, and the sections that an order sheet may hold. The order
+//  3. A Vocabulary: the names of its seats, spaces and units, and the sections that an order sheet may hold. The order
 //     language itself is in package orders; a game adds no parser unless it needs a new form of statement, which comes with its
-//     vocabulary (orders.StatementType).
-//  3. Duties: who must say what next, and what happens when he does not.
-//  4. Check and Resolve: the rules. Resolve takes a state, the sheets accepted so far and a cup of dice; it goes as far as
-//     the sheets carry it, and returns a new state with the events that led to it. It never changes the state it was given.
+//     vocabulary (orders.StatementType). Vocabulary.Validate says what in it could not be read back.
+//  4. Duties: who must say what next, and what happens when he does not. Check and Resolve: the rules. Resolve takes a state, the
+//     sheets accepted so far and a cup of dice; it goes as far as the sheets carry it, and returns a new state with the events that led
+//     to it. It never changes the state it was given. A play.Course does so step by step.
 //  5. Phrases: for every type of event, and for everything that is wrong with an order, a sentence. Rules code never writes
 //     prose: it emits typed events and names typed topics, and the phrase book words them, one language at a time.
-//  6. Positions: tables of what a seat may see, which letters and pages lay out.
+//  6. Positions: tables of what a seat may see, which letters and pages lay out. LoadPosition and DumpPosition: the same as a file.
+//  7. Embed Plain for what the game has nothing to say to: phases with deadlines of their own, odds, what a game can do without.
+//
+// Then, for either:
+//
+//  8. Cases: testdata/cases/*.txtar, one a rule, each with a position, sheets, dice and what must come of it (docs/cases.md).
+//  9. A line in package games; rows in rooms_test.go and docs/architecture.md, which say what the room may import. Play it:
+//     `despatch resolve` carries a sheet out on a position, without a mailbox.
 //
 // What every game does around its rules is in package play: the course of a resolution, with an account of what happens and what is wrong;
 // sheets, standing orders, receipts, order forms, table options, position files and stored bytes.
