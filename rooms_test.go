@@ -78,7 +78,7 @@ var mayImport = map[string][]string{
 	"adjudicator/axis/battle":   {"adjudicator/axis", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "orders", "words"},
 	"adjudicator/axis/turn":     {"adjudicator/axis", "adjudicator/axis/economy", "adjudicator/axis/battle", "adjudicator/axis/movement", "adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "orders", "words"},
 	"adjudicator/odds":          {"adjudicator/dice"},
-	"adjudicator/axis/forecast": {"adjudicator", "adjudicator/axis", "adjudicator/axis/battle", "adjudicator/odds", "adjudicator/board", "adjudicator/dice", "orders"},
+	"adjudicator/axis/forecast": {"adjudicator", "adjudicator/axis", "adjudicator/axis/battle", "adjudicator/odds", "adjudicator/board", "adjudicator/dice", "orders", "words"},
 
 	"adjudicator/dday/normandy": {"adjudicator", "adjudicator/board", "adjudicator/play", "adjudicator/dday/deck", "adjudicator/dday/forms", "orders", "orders/sheets", "words"},
 }

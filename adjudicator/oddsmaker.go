@@ -1,5 +1,7 @@
 package adjudicator
 
+import "despatch/words"
+
 // Oddsmaker works out what may come of battles. Package odds does so for whatever game tells it what its battles are; for those of the
 // Axis & Allies family, adjudicator/axis/forecast does.
 type Oddsmaker interface {
@@ -8,8 +10,8 @@ type Oddsmaker interface {
 	// that would be refused.
 	Odds(s State, seat Seat, sheets []Submission) []BattleOdds
 	// Calculate works out a battle that a player describes in words, "3 infantry, 1 tank vs 2 infantry", in so many steps at most; used
-	// is how many it took. A million steps are some milliseconds of work. What takes more is Sampled or TooLarge. Its error says what is
-	// wrong with the text.
+	// is how many it took. A million steps are some milliseconds of work. What takes more is Sampled or TooLarge. Its error, a words.Fault, says
+	// what is wrong with the text.
 	Calculate(s State, battle string, steps int) (odds BattleOdds, used int, err error)
 }
 
@@ -17,8 +19,8 @@ type Oddsmaker interface {
 type BattleOdds struct {
 	Place string `json:"place,omitempty"`
 	// Attackers and Defenders name who meets: "Germany 3 infantry, 1 tank".
-	Attackers string `json:"attackers"`
-	Defenders string `json:"defenders"`
+	Attackers words.Text `json:"attackers"`
+	Defenders words.Text `json:"defenders"`
 	// Win, Draw and Loss are the probabilities that the attacker wins, nobody, or the defender. They sum to 1.
 	Win  float64 `json:"win"`
 	Draw float64 `json:"draw"`
@@ -33,10 +35,10 @@ type BattleOdds struct {
 	Sampled   int     `json:"sampled,omitempty"`
 	Error     float64 `json:"error,omitempty"`
 	LossError float64 `json:"loss_error,omitempty"`
-	// If is what is taken for granted, as a clause: "if the landing succeeds". It may be "".
-	If string `json:"if,omitempty"`
+	// If is what is taken for granted, as a clause: "if the landing succeeds". It may be nothing.
+	If words.Text `json:"if,omitzero"`
 	// TooLarge: the battle is too large to be worked out, or to be fought often enough, and there are no numbers.
 	TooLarge bool `json:"too_large,omitempty"`
-	// Most tells of a battle that is TooLarge what is worked out: "30 infantry against as many". It may be "".
-	Most string `json:"most,omitempty"`
+	// Most tells of a battle that is TooLarge what is worked out: "30 infantry against as many". It may be nothing.
+	Most words.Text `json:"most,omitzero"`
 }

@@ -1,6 +1,9 @@
 package adjudicator
 
-import "despatch/orders"
+import (
+	"despatch/orders"
+	"despatch/words"
+)
 
 // Plain answers for a game what most games have nothing to say to. A ruleset embeds it, and answers itself what it knows better.
 type Plain struct{}
@@ -39,4 +42,4 @@ func (Plain) SeatsWith(Options) []SeatInfo { return nil }
 func (Plain) AsOf(int) Ruleset { return nil }
 
 // Remark implements Ruleset: rules are as the handbook tells them.
-func (Plain) Remark(State, string) string { return "" }
+func (Plain) Remark(State, string) words.Text { return words.Text{} }

@@ -317,6 +317,6 @@ type Ruleset interface {
 	// if the defaults never changed. The function AsOf asks it.
 	AsOf(version int) Ruleset
 	// Remark says in sentences how this game departs from the rule of that number as the handbook tells it, because its players have
-	// amended its data; "" when it does not.
-	Remark(s State, rule string) string
+	// amended its data; nothing when it does not.
+	Remark(s State, rule string) words.Text
 }

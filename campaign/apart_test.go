@@ -9,6 +9,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign"
+	"despatch/words"
 )
 
 // thinker is High Card whose battles take work: working one out calls think, and costs as many steps as there are.
@@ -25,7 +26,7 @@ func (thinker) Odds(adjudicator.State, adjudicator.Seat, []adjudicator.Submissio
 
 func (r thinker) Calculate(_ adjudicator.State, battle string, steps int) (adjudicator.BattleOdds, int, error) {
 	r.think(battle)
-	return adjudicator.BattleOdds{Attackers: battle, Defenders: "crowns", Win: 1, Money: "crowns"}, steps, nil
+	return adjudicator.BattleOdds{Attackers: words.Of(words.Own(battle)), Defenders: words.Of(words.Own("crowns")), Win: 1, Money: "crowns"}, steps, nil
 }
 
 func thinking(t *testing.T, think func(battle string)) *world {

@@ -8,6 +8,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign"
 	"despatch/storage"
+	"despatch/words"
 )
 
 // ask sends a command in answer to the newest letter of a game, and returns the text of the answer.
@@ -158,7 +159,7 @@ func (reckoner) Calculate(_ adjudicator.State, battle string, _ int) (adjudicato
 	if !strings.HasPrefix(battle, "3 crowns") {
 		return adjudicator.BattleOdds{}, 0, errors.New("no unit is called \"dragon\"")
 	}
-	return adjudicator.BattleOdds{Attackers: "3 crowns", Defenders: "2 crowns", Win: 0.75, Loss: 0.25, LossAttacker: 1, LossDefender: 1.5, Money: "crowns"}, 1, nil
+	return adjudicator.BattleOdds{Attackers: words.Of(words.Own("3 crowns")), Defenders: words.Of(words.Own("2 crowns")), Win: 0.75, Loss: 0.25, LossAttacker: 1, LossDefender: 1.5, Money: "crowns"}, 1, nil
 }
 
 // ODDS works a battle out where the game can, and says what is wrong with one that cannot be read.

@@ -1,13 +1,11 @@
 package campaign
 
 import (
-	"fmt"
-	"strings"
-
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
 	"despatch/commands"
 	"despatch/templates"
+	"despatch/words"
 )
 
 var _ = underway.Carries(answerWhy)
@@ -16,17 +14,16 @@ var _ = underway.Carries(answerWhy)
 func answerWhy(h *underway.Letter, c commands.Why) (reading.Said, error) {
 	var answers []templates.RuleAnswer
 	for _, id := range c.Rules {
-		text, ok := "", false
+		answer := templates.RuleAnswer{ID: id, Text: book.Say(noRuleNumbered{words.Line(id)})}
 		if h.Rule != nil {
-			text, ok = h.Rule(id)
-		}
-		if !ok {
-			text = fmt.Sprintf("No rule has the number %s; copy it as reports and receipts print it.", id)
+			if text, ok := h.Rule(id); ok {
+				answer.Text = words.Of(words.Own(text)) // as the handbook has it
+			}
 		}
 		if ofOwnGame(h) {
-			text = strings.TrimSpace(text + " " + h.Game.Rules.Remark(h.Game.Position, id))
+			answer.Remark = h.Game.Rules.Remark(h.Game.Position, id)
 		}
-		answers = append(answers, templates.RuleAnswer{ID: id, Text: text})
+		answers = append(answers, answer)
 	}
 	return reading.Said{Kind: "why", Data: templates.Why{Answers: answers}}, nil
 }
@@ -35,3 +32,6 @@ func answerWhy(h *underway.Letter, c commands.Why) (reading.Said, error) {
 func ofOwnGame(h *underway.Letter) bool {
 	return h.Game != nil && h.Player != nil && h.Game.Started()
 }
+
+// What is answered here.
+type noRuleNumbered struct{ Rule words.Line }

@@ -6,14 +6,15 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign"
+	"despatch/words"
 )
 
 // Remark implements adjudicator.Ruleset: the players have agreed that one rule of the handbook is otherwise.
-func (highCard) Remark(_ adjudicator.State, rule string) string {
+func (highCard) Remark(_ adjudicator.State, rule string) words.Text {
 	if rule == "HC-3" {
-		return "In this game low cards win."
+		return words.Plain("In this game low cards win.")
 	}
-	return ""
+	return words.Text{}
 }
 
 // Who asks about a rule that his game has amended is told so, and of no other rule.

@@ -1,6 +1,10 @@
 package templates
 
-import "time"
+import (
+	"time"
+
+	"despatch/words"
+)
 
 // History is the part that tells which letters are sent again, or that holds them.
 type History struct {
@@ -14,7 +18,7 @@ type History struct {
 	// Part counts the mails from 1; it is 0 in the answer that announces them.
 	Part int
 	// Missing are letters that could not be written again.
-	Missing []string
+	Missing []words.Text
 	// Left is how many more histories the reader may ask for today.
 	Left int
 }

@@ -15,16 +15,16 @@ func asking() map[string]func(*Set) (Letter, error) {
 	return map[string]func(*Set) (Letter, error){
 		"answer-help": answers("HELP", "help", Help{
 			Groups: []HelpGroup{
-				{Who: "player", Commands: []HelpLine{{"STATUS", words.Plain("Tells who is awaited.")}, {"POSITION [power | place] [AT ROUND n]", words.Plain("Shows the position, as far as you may see it.")}}},
-				{Who: "master", Commands: []HelpLine{{"MASTER START", words.Plain("Begins the game.")}}},
+				{Who: "player", Commands: []HelpLine{{"STATUS", words.Of(words.Own("Tells who is awaited."))}, {"POSITION [power | place] [AT ROUND n]", words.Of(words.Own("Shows the position, as far as you may see it."))}}},
+				{Who: "master", Commands: []HelpLine{{"MASTER START", words.Of(words.Own("Begins the game."))}}},
 			},
 			Topics: []string{"orders", "proof"},
 		}),
 		"answer-help-stranger": answers("HELP", "help", Help{
-			Stranger: true, Groups: []HelpGroup{{Who: "player", Commands: []HelpLine{{"GAMES [OPEN | RUNNING]", words.Plain("Lists the games that can be joined and those under way.")}}}},
+			Stranger: true, Groups: []HelpGroup{{Who: "player", Commands: []HelpLine{{"GAMES [OPEN | RUNNING]", words.Of(words.Own("Lists the games that can be joined and those under way."))}}}},
 		}),
 		"answer-help-command": answers("HELP PRESS", "help-command", HelpCommand{
-			Usage: "PRESS TO ALL | seat, seat ...", Help: words.Plain("Sends a message to other players."), Example: "PRESS TO Germany\nShall we meet at Suez?\nEND",
+			Usage: "PRESS TO ALL | seat, seat ...", Help: words.Of(words.Own("Sends a message to other players.")), Example: "PRESS TO Germany\nShall we meet at Suez?\nEND",
 			Who: "player", Proof: "reply or key", Text: true,
 		}),
 		"answer-games": answers("GAMES", "games", Games{
@@ -44,20 +44,20 @@ func asking() map[string]func(*Set) (Letter, error) {
 			{Dice: Dice{Key: "k7q2|3|south|sail|" + digest, Seed: seed, Commitment: commitment}, Turn: "South", Played: []string{"Sail"}, Kept: true},
 		}}),
 		"answer-dice-none": answers("DICE", "dice", DiceProof{Next: digest}),
-		"answer-odds": answers("ODDS 3 cogs vs 2 galleys", "odds", adjudicator.BattleOdds{Attackers: "3 cogs", Defenders: "2 galleys",
+		"answer-odds": answers("ODDS 3 cogs vs 2 galleys", "odds", adjudicator.BattleOdds{Attackers: words.Of(words.Own("3 cogs")), Defenders: words.Of(words.Own("2 galleys")),
 			Win: 0.934, Draw: 0.02, Loss: 0.046, LossAttacker: 4.1, LossDefender: 6, Money: "crowns"}),
-		"answer-odds-dice": answers("ODDS 90 cogs vs 90 galleys", "odds", adjudicator.BattleOdds{Attackers: "90 cogs", Defenders: "90 galleys",
+		"answer-odds-dice": answers("ODDS 90 cogs vs 90 galleys", "odds", adjudicator.BattleOdds{Attackers: words.Of(words.Own("90 cogs")), Defenders: words.Of(words.Own("90 galleys")),
 			Win: 0.61, Draw: 0.004, Loss: 0.386, LossAttacker: 204.1, LossDefender: 212.3, Money: "crowns", Sampled: 2000, Error: 0.022, LossError: 4.31}),
-		"answer-odds-large": answers("ODDS 90 cogs vs 90 galleys", "odds", adjudicator.BattleOdds{Attackers: "90 cogs", Defenders: "90 galleys", TooLarge: true}),
+		"answer-odds-large": answers("ODDS 90 cogs vs 90 galleys", "odds", adjudicator.BattleOdds{Attackers: words.Of(words.Own("90 cogs")), Defenders: words.Of(words.Own("90 galleys")), TooLarge: true}),
 		"answer-history":    answers("HISTORY ROUNDS 2-4 AS ZIP", "history", History{From: 2, To: 4, Letters: 18, Parts: 1, Format: "zip", Size: 312, Left: 5}),
 		"answer-history-part": answers("HISTORY", "history", History{Letters: 60, Parts: 3, Part: 2, Format: "text",
-			Missing: []string{"round 2, North: Sail", "round 2, South: Sail"}}),
+			Missing: []words.Text{words.Of(words.Own("round 2, North: Sail")), words.Of(words.Own("round 2, South: Sail"))}}),
 		"answer-history-none": answers("HISTORY ROUND 9", "history", History{From: 9, To: 9}),
 		"answer-resend":       answers("RESEND", "resend", Resent{Date: until.AddDate(0, 0, -3), Awaited: []Awaited{{Seat: "North", Player: "Ada", Yours: true, Sections: []AwaitedSection{{Keyword: "CARD", Required: true}}}, {Seat: "South", Player: "Ben", Free: true, Sections: []AwaitedSection{{Keyword: "BID", Required: true}}}}, Until: until}),
 		"answer-resend-none":  answers("RESEND", "resend", Resent{}),
 		"answer-settings": answers("SETTINGS", "settings", Settings{
 			Name: "Ada", Addresses: []string{"ada@north.example", "ada@work.example"}, Seats: []string{"North", "The Islands"}, Master: true,
-			Zone: "Europe/Rome", Others: []words.Text{words.Plain("Letters that need no answer come at once (DIGEST ON gathers them into one a day).")}, Absent: []string{"24 December 2026 to 2 January 2027"}, Deputies: []string{"Ben"},
+			Zone: "Europe/Rome", Others: []words.Text{words.Of(words.Own("Letters that need no answer come at once (DIGEST ON gathers them into one a day)."))}, Absent: []string{"24 December 2026 to 2 January 2027"}, Deputies: []string{"Ben"},
 		}),
 	}
 }

@@ -22,17 +22,14 @@ type Clock struct {
 	IfMissed []IfMissed
 }
 
-// because adds a reason to a sentence, "" for none: "because we travel". What people write for one need be none: "until Monday" stands
-// behind a colon.
-func because(reason string) string {
+// isNoReason says of what people write for a reason that it is none, "until Monday", and so stands behind a colon and not behind "because".
+func isNoReason(reason string) bool {
 	first, _, _ := strings.Cut(strings.ToLower(reason), " ")
 	switch first {
-	case "":
-		return ""
 	case "until", "till", "to", "for", "from", "over", "during", "fino", "per", "bis", "für", "jusqu'à", "hasta", "because", "since", "as":
-		return ": " + reason
+		return true
 	}
-	return " because " + reason
+	return false
 }
 
 // IfMissed is what happens to a seat if nothing comes from its player.

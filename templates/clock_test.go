@@ -12,7 +12,7 @@ var (
 	preview = IfMissed{Seat: "North", By: until.Add(60 * time.Hour), Policy: "default", Lines: []Line{{Text: "SAIL"}, {Text: "  pass"}}}
 	timing  = Clock{
 		Because: texts("deadlines fall at 20:00 (Europe/Rome)", "moved from Sunday 22 November, a day off"),
-		Grace:   until.Add(12 * time.Hour), Reserve: words.Plain("2 days 3 hours"), IfMissed: []IfMissed{preview},
+		Grace:   until.Add(12 * time.Hour), Reserve: words.Of(words.Own("2 days 3 hours")), IfMissed: []IfMissed{preview},
 	}
 	resting = Clock{Paused: until.Add(-24 * time.Hour), Reason: "of Christmas"}
 )
@@ -20,7 +20,7 @@ var (
 // reminderAt is a reminder at a stage of the deadline.
 func reminderAt(stage string) Reminder {
 	return Reminder{
-		Heading: heading, Round: 3, Turn: turn, Until: until, Stage: stage, Left: words.Plain("4 hours"), Late: preview.By, Free: until.Add(240 * time.Hour),
+		Heading: heading, Round: 3, Turn: turn, Until: until, Stage: stage, Left: words.Of(words.Own("4 hours")), Late: preview.By, Free: until.Add(240 * time.Hour),
 		Remarks: texts("4 crowns are left"), Clock: timing,
 	}
 }
@@ -40,7 +40,7 @@ func clockLetters() map[string]func(*Set) (Letter, error) {
 		"paused":    {What: "paused", Reason: "of Christmas", Until: until},
 		"resumed":   {What: "resumed", Until: until, Because: texts("3 days given back, for which the game was paused")},
 		"moved":     {What: "moved", Until: until, Because: timing.Because},
-		"outage":    {What: "outage", Length: words.Plain("3 hours 30 minutes"), Until: until, Because: timing.Because},
+		"outage":    {What: "outage", Length: words.Of(words.Own("3 hours 30 minutes")), Until: until, Because: timing.Because},
 		"terms":     {What: "terms", Terms: "next 72h, grace 12h, at 20:00 Europe/Rome; remind 24h before", Until: until},
 		"policy":    {What: "policy", Policy: "default", Wait: "2h", Until: until},
 		"late":      {What: "late", Seats: []string{"North"}, Players: []string{"Ada"}, Master: true, Volunteers: []string{"Vera <vera@club.example>"}, Stuck: "nothing may pass there"},
@@ -83,11 +83,19 @@ func TestGoldenClock(t *testing.T) {
 
 // A reason that is none, but a time, makes a sentence too.
 func TestBecause(t *testing.T) {
+	set, err := Open("en")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for reason, want := range map[string]string{
 		"": "", "Anna travels": " because Anna travels", "until Monday": ": until Monday", "Fino a lunedì": ": Fino a lunedì", "toll roads are closed": " because toll roads are closed",
 	} {
-		if got := because(reason); got != want {
-			t.Errorf("because(%q) = %q, want %q", reason, got, want)
+		l, err := set.Notice("clock", Notice{Heading: heading, By: By{Name: "Carol"}, Data: ClockNotice{What: "paused", Reason: reason}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text := strings.Join(strings.Fields(l.Text), " "); !strings.Contains(text, "has paused the game"+want+". Orders") {
+			t.Errorf("a pause with the reason %q is told as %q", reason, text)
 		}
 	}
 }

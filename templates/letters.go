@@ -320,7 +320,12 @@ type Duplicate struct {
 type Why struct{ Answers []RuleAnswer }
 
 // RuleAnswer is one rule, or the word that there is none of that number.
-type RuleAnswer struct{ ID, Text string }
+type RuleAnswer struct {
+	ID   string
+	Text words.Text
+	// Remark says how the game departs from it, if it does.
+	Remark words.Text
+}
 
 // Reminder tells a player that his deadline comes near, or has passed.
 type Reminder struct {

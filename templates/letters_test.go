@@ -17,12 +17,12 @@ import (
 var (
 	heading = Heading{Game: "k7q2", Title: "Two Harbours", Reader: "Ada", Desk: "The Despatch Desk", Address: "desk@example.org"}
 	until   = time.Date(2026, 11, 24, 18, 30, 0, 0, time.UTC)
-	sailing = AwaitedSection{Keyword: "SAIL", Required: true, Default: words.Plain("the ships stay where they are."), Examples: []string{"2 ships  Ostend -> Dover", "wait"}}
-	trading = AwaitedSection{Keyword: "TRADE", Default: words.Plain("nothing is bought or sold.")}
+	sailing = AwaitedSection{Keyword: "SAIL", Required: true, Default: words.Of(words.Own("the ships stay where they are.")), Examples: []string{"2 ships  Ostend -> Dover", "wait"}}
+	trading = AwaitedSection{Keyword: "TRADE", Default: words.Of(words.Own("nothing is bought or sold."))}
 	turn    = Turn{Seat: "North", Header: "ORDERS k7q2 NORTH ROUND 3 KEY 7hq2m9xd", Sections: []AwaitedSection{sailing, trading}}
 
 	// trading with what there is to trade, and standing orders too long for a line.
-	market = AwaitedSection{Keyword: "TRADE", Title: words.Plain("Market"), Notes: texts(
+	market = AwaitedSection{Keyword: "TRADE", Title: words.Of(words.Own("Market")), Notes: texts(
 		"14 gold to spend: cog 8, galley 10, company of foot 3, company of horse 5, mortar 6, harbour chain 20, winch 2",
 		"Amber Reef: 3 cogs (beside The Old Mole)",
 	), Lines: []string{"2 cogs at Amber Reef"}}
@@ -80,7 +80,7 @@ func report() Report {
 			{Type: "sold", Depth: 1, Text: "North sells 2 casks of herring."},
 		},
 		Defaults: []Told{{Type: DefaultUsed, Depth: 1, Text: "At The Old Mole South loses galleys first."}},
-		Orders:   []Line{{Text: "SAIL"}, {Text: "  2 cogs, 1 galley  Amber Reef -> The Old Mole", Remark: words.Plain("by way of The Sound")}},
+		Orders:   []Line{{Text: "SAIL"}, {Text: "  2 cogs, 1 galley  Amber Reef -> The Old Mole", Remark: words.Of(words.Own("by way of The Sound"))}},
 		Dice:     Dice{Key: "k7q2|3|north|sail|" + digest, Seed: seed, Commitment: commitment},
 	}
 }
@@ -100,7 +100,7 @@ func stoppedReport() Report {
 	r.Stand = adjudicator.Stand{Round: 3, Seat: "north", Turn: "North", Phase: "trade", PhaseTitle: "Trade"}
 	r.Awaited = []Awaited{{Seat: "North", Player: "Ada", Yours: true, Sections: []AwaitedSection{trading}}}
 	r.Turns = []Turn{{Seat: "North", Header: turn.Header, Sections: []AwaitedSection{trading}}}
-	r.Problems = []Line{{Text: "  sell 3 herring at The Old Mole", Notes: []Note{{Severity: "error", Message: words.Plain("The Old Mole is not yours"), Rule: "TH-TRADE.2", Hint: words.Plain("sell at Amber Reef")}}}}
+	r.Problems = []Line{{Text: "  sell 3 herring at The Old Mole", Notes: []Note{{Severity: "error", Message: words.Of(words.Own("The Old Mole is not yours")), Rule: "TH-TRADE.2", Hint: words.Of(words.Own("sell at Amber Reef"))}}}}
 	return r
 }
 
@@ -114,7 +114,7 @@ func halfReport() Report {
 
 func finalReport() Report {
 	r := report()
-	r.Over = &Ending{Winner: "North", Why: words.Plain("North holds both harbours.")}
+	r.Over = &Ending{Winner: "North", Why: words.Of(words.Own("North holds both harbours."))}
 	r.Awaited, r.Until, r.Next, r.Standing = nil, time.Time{}, "", ""
 	return r
 }
@@ -141,10 +141,10 @@ func welcome() Welcome {
 	return w
 }
 
-var errorLine = Line{Text: "  3 cogs  Amber Reef -> The Old Mole", Notes: []Note{{Severity: "error", Message: words.Plain("only 2 cogs are at Amber Reef"), Rule: "TH-SAIL.4"}}}
+var errorLine = Line{Text: "  3 cogs  Amber Reef -> The Old Mole", Notes: []Note{{Severity: "error", Message: words.Of(words.Own("only 2 cogs are at Amber Reef")), Rule: "TH-SAIL.4"}}}
 
 func refusal(kind RefusalKind, reason string) Refusal {
-	return Refusal{Heading: heading, Kind: kind, Seat: "North", Reason: words.Plain(reason),
+	return Refusal{Heading: heading, Kind: kind, Seat: "North", Reason: words.Of(words.Own(reason)),
 		Stand:   adjudicator.Stand{Round: 3, Seat: "north", Turn: "North", Phase: "sail", PhaseTitle: "Sailing"},
 		Awaited: []Awaited{{Seat: "North", Player: "Ada", Yours: true, Sections: []AwaitedSection{sailing, trading}}},
 		Until:   until, Turns: []Turn{turn}}
@@ -153,7 +153,7 @@ func refusal(kind RefusalKind, reason string) Refusal {
 func odds() []adjudicator.BattleOdds {
 	return []adjudicator.BattleOdds{
 		{Place: "The Bight", Win: 0.934, Draw: 0.02, Loss: 0.046, LossAttacker: 4.1, LossDefender: 6, Money: "crowns"},
-		{Place: "The Old Mole", Win: 0.998, Draw: 0.001, Loss: 0.001, LossAttacker: 0.04, LossDefender: 12.25, Money: "crowns", If: "if the foot comes ashore"},
+		{Place: "The Old Mole", Win: 0.998, Draw: 0.001, Loss: 0.001, LossAttacker: 0.04, LossDefender: 12.25, Money: "crowns", If: words.Of(words.Own("if the foot comes ashore"))},
 		{Place: "The Sound", TooLarge: true},
 		{Place: "The Gulf", Win: 0.61, Draw: 0.004, Loss: 0.386, LossAttacker: 204.1, LossDefender: 212.3, Money: "crowns", Sampled: 2000, Error: 0.022, LossError: 4.31},
 	}
@@ -162,10 +162,10 @@ func odds() []adjudicator.BattleOdds {
 // letters lists every kind of letter under the name of its golden file.
 func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 	t.Helper()
-	sheet := []Line{{Text: turn.Header}, {Text: "SAIL"}, {Text: "  2 cogs  Amber Reef -> The Old Mole", Remark: words.Plain("by way of The Sound")}, {Text: "END"}}
+	sheet := []Line{{Text: turn.Header}, {Text: "SAIL"}, {Text: "  2 cogs  Amber Reef -> The Old Mole", Remark: words.Of(words.Own("by way of The Sound"))}, {Text: "END"}}
 	checked := append([]Line{{Text: "CHECK k7q2 NORTH ROUND 3 KEY 7hq2m9xd"}}, sheet[1:]...)
 	illformed := refusal(Illformed, "The sheet could not be read.")
-	illformed.Lines = []Line{{Text: turn.Header, AsWritten: true}, {Text: "SAIL", AsWritten: true}, {Text: "2 kogs Amber Reef -> Old Mole", AsWritten: true, Notes: []Note{{Severity: "error", Message: words.Plain(`no unit is called "kogs"`), Hint: words.Plain("did you mean cogs?")}}}, {Text: "END"}}
+	illformed.Lines = []Line{{Text: turn.Header, AsWritten: true}, {Text: "SAIL", AsWritten: true}, {Text: "2 kogs Amber Reef -> Old Mole", AsWritten: true, Notes: []Note{{Severity: "error", Message: words.Of(words.Own(`no unit is called "kogs"`)), Hint: words.Of(words.Own("did you mean cogs?"))}}}, {Text: "END"}}
 	illegal := refusal(Illegal, "The orders break the rules.")
 	illegal.Lines = []Line{{Text: turn.Header}, {Text: "SAIL"}, errorLine, {Text: "END"}}
 	return map[string]func(*Set) (Letter, error){
@@ -244,7 +244,7 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 			return s.Refusal(refusal(Stale, "The sheet was written for round 2, and the game is in round 3."))
 		},
 		"refused-unproved": func(s *Set) (Letter, error) {
-			return s.Refusal(Refusal{Heading: heading, Kind: Unproved, Seat: "North", Reason: words.Plain("Nothing in it proves that it comes from the player of North: answer the latest letter of the game, or copy its ORDERS line with the KEY.")})
+			return s.Refusal(Refusal{Heading: heading, Kind: Unproved, Seat: "North", Reason: words.Of(words.Own("Nothing in it proves that it comes from the player of North: answer the latest letter of the game, or copy its ORDERS line with the KEY."))})
 		},
 		"refused-fault": func(s *Set) (Letter, error) {
 			return s.Refusal(refusal(Fault, "The program failed on it by a fault of its own, which its log has noted."))
@@ -253,7 +253,7 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 			return s.Refusal(refusal(Unreadable, "It could not be read: it is larger than 256 KiB."))
 		},
 		"refused-unknown": func(s *Set) (Letter, error) {
-			return s.Refusal(Refusal{Heading: Heading{Desk: heading.Desk, Address: heading.Address}, Kind: Unknown, Reason: words.Plain("This address takes orders for games by mail, and yours is not registered for one. Ask the organiser of your game to register it. Nobody reads this mailbox.")})
+			return s.Refusal(Refusal{Heading: Heading{Desk: heading.Desk, Address: heading.Address}, Kind: Unknown, Reason: words.Of(words.Own("This address takes orders for games by mail, and yours is not registered for one. Ask the organiser of your game to register it. Nobody reads this mailbox."))})
 		},
 		"answer-why":    answers("WHY XX-SAIL.1, XX-SAIL.99", "why", whyAnswers),
 		"answer-status": answers("STATUS", "status", statusAnswer),
@@ -265,7 +265,7 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 		"refused-elsewhere": func(s *Set) (Letter, error) {
 			return s.Refusal(Refusal{
 				Heading: Heading{Game: "m3p4", Desk: heading.Desk, Address: heading.Address}, Kind: Elsewhere,
-				Reason: words.Plain("The address ada@north.example is not registered for game m3p4. From this address you play in k7q2."),
+				Reason: words.Of(words.Own("The address ada@north.example is not registered for game m3p4. From this address you play in k7q2.")),
 			})
 		},
 		"answer-many": func(s *Set) (Letter, error) {
@@ -273,13 +273,13 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 			if err != nil {
 				return Letter{}, err
 			}
-			no, err := s.Part("declined", words.Of(words.Line("MASTER START")), false, Declined{Reason: words.Plain("Only the game master may do that.")})
+			no, err := s.Part("declined", words.Of(words.Line("MASTER START")), false, Declined{Reason: words.Of(words.Own("Only the game master may do that."))})
 			if err != nil {
 				return Letter{}, err
 			}
 			return s.Answer(Answer{
 				Heading: heading, Parts: []Part{why, no}, Key: "GAME k7q2 KEY 7hq2m9xd",
-				Problems: []Line{{Number: 4, Text: "STATSU", Notes: []Note{{Severity: "error", Message: words.Plain("no command begins so"), Hint: words.Plain("did you mean STATUS?")}}}},
+				Problems: []Line{{Number: 4, Text: "STATSU", Notes: []Note{{Severity: "error", Message: words.Of(words.Own("no command begins so")), Hint: words.Of(words.Own("did you mean STATUS?"))}}}},
 			})
 		},
 		"duplicate": func(s *Set) (Letter, error) {
@@ -303,7 +303,7 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 			return s.Quieted(Quieted{Heading: heading, Address: "dora@east.example", What: "wishes to join", Limit: 60, Hour: true, Joins: true})
 		},
 		"hold": func(s *Set) (Letter, error) {
-			return s.Hold(Hold{Heading: heading, Lack: words.Plain("The desk's mail server does not vouch that it comes from example.net."),
+			return s.Hold(Hold{Heading: heading, Lack: words.Of(words.Own("The desk's mail server does not vouch that it comes from example.net.")),
 				Evidence: Evidence{By: "answer"}, Lines: sheet, Word: "7hq2m9xdfa", Until: until})
 		},
 		"hold-phrase": func(s *Set) (Letter, error) {
@@ -335,8 +335,8 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 
 var (
 	whyAnswers = Why{Answers: []RuleAnswer{
-		{ID: "XX-SAIL.1", Text: "A ship sails to a neighbouring port, or stays where it is if the wind is against it. (p. 3)"},
-		{ID: "XX-SAIL.99", Text: "No rule has the number XX-SAIL.99; copy it as reports and receipts print it."},
+		{ID: "XX-SAIL.1", Text: words.Of(words.Own("A ship sails to a neighbouring port, or stays where it is if the wind is against it. (p. 3)"))},
+		{ID: "XX-SAIL.99", Text: words.Of(words.Own("No rule has the number XX-SAIL.99; copy it as reports and receipts print it."))},
 	}}
 	statusAnswer = Status{
 		Game: "k7q2", Title: "Two Harbours", Stand: adjudicator.Stand{Round: 3, Seat: "north", Turn: "North", Phase: "sail", PhaseTitle: "Sailing"},
@@ -476,7 +476,7 @@ func cellsOf(texts ...string) []words.Text {
 func texts(sentences ...string) []words.Text {
 	list := make([]words.Text, len(sentences))
 	for i, s := range sentences {
-		list[i] = words.Plain(s)
+		list[i] = words.Of(words.Own(s))
 	}
 	return list
 }

@@ -15,10 +15,10 @@ func TestManyOffers(t *testing.T) {
 		t.Fatal(err)
 	}
 	offer := func(keyword string) AwaitedSection {
-		return AwaitedSection{Keyword: keyword, Title: words.Plain("Rites"), Default: words.Plain("nobody prays"), Examples: []string{"pray at Amber Reef", "pray twice"}, Notes: texts("gods: 12")}
+		return AwaitedSection{Keyword: keyword, Title: words.Of(words.Own("Rites")), Default: words.Of(words.Own("nobody prays")), Examples: []string{"pray at Amber Reef", "pray twice"}, Notes: texts("gods: 12")}
 	}
 	sections := []AwaitedSection{offer("RITE 1"), sailing, offer("RITE 2"), offer("RITE 3")}
-	r := Reminder{Heading: heading, Until: until, Stage: "open", Left: words.Plain("4 hours"), Turn: Turn{Seat: "North", Header: turn.Header, Sections: sections}}
+	r := Reminder{Heading: heading, Until: until, Stage: "open", Left: words.Of(words.Own("4 hours")), Turn: Turn{Seat: "North", Header: turn.Header, Sections: sections}}
 	l, err := set.Reminder(r)
 	const short = "RITE 1\n  # Rites, may be left out; pass: nobody prays\n  # such as: pray at Amber Reef\nRITE 2\n"
 	sail := strings.Index(l.Text, "\nSAIL")
@@ -41,7 +41,7 @@ func TestManyOffers(t *testing.T) {
 // A section that need not be given says in lists and in the form what would call for it.
 func TestNeeded(t *testing.T) {
 	trade := trading
-	trade.Needed = words.Plain("if you sail")
+	trade.Needed = words.Of(words.Own("if you sail"))
 	set, err := Open("en")
 	if err != nil {
 		t.Fatal(err)
@@ -54,7 +54,7 @@ func TestNeeded(t *testing.T) {
 	if err != nil || !strings.Contains(l.Text, "- TRADE (needed if you sail)") {
 		t.Errorf("the receipt tells the condition (%v):\n%s", err, l.Text)
 	}
-	r := Reminder{Heading: heading, Until: until, Stage: "open", Left: words.Plain("4 hours"), Turn: Turn{Seat: "North", Header: turn.Header, Sections: []AwaitedSection{trade}}}
+	r := Reminder{Heading: heading, Until: until, Stage: "open", Left: words.Of(words.Own("4 hours")), Turn: Turn{Seat: "North", Header: turn.Header, Sections: []AwaitedSection{trade}}}
 	if l, err = set.Reminder(r); err != nil || !strings.Contains(l.Text, "# needed if you sail\n") {
 		t.Errorf("the form tells the condition (%v):\n%s", err, l.Text)
 	}

@@ -14,7 +14,7 @@ func notices() map[string]Notice {
 	state := report().State
 	differences := Differences(*report().Before, state.Position)
 	at := time.Date(2026, 11, 20, 9, 0, 0, 0, time.UTC)
-	waiting := []Held{{Seat: "North", Lines: []Line{{Text: "SAIL"}, {Text: "  1 cog  Amber Reef -> The Bight", Remark: words.Plain("1 step")}}}}
+	waiting := []Held{{Seat: "North", Lines: []Line{{Text: "SAIL"}, {Text: "  1 cog  Amber Reef -> The Bight", Remark: words.Of(words.Own("1 step"))}}}}
 	return map[string]Notice{
 		"announcement": {By: carol, Data: Announcement{Text: "We pause over Christmas.\n\nAll deadlines that fall between the years are moved to the second week of January; a letter will tell."}},
 		"became":       {By: By{}, Data: Became{Seat: "North", Announcement: Announcement{Text: "STATUS\n\nORDERS k7q2 NORTH\nSAIL\n  wait\nEND"}}},
@@ -22,7 +22,7 @@ func notices() map[string]Notice {
 		"edited":       {By: carol, Data: Edited{Reason: "the harbour chain was forgotten in the set-up", Differences: differences, Dropped: []string{"North"}}, State: &state},
 		"renewed":      {State: &state, Data: Renewed{Copied: at, Promise: "5f3c1e0b9a7d486290d1c2b3a4958677665544332211ffeeddccbbaa99887766"}},
 		"unfit": {State: &state, Data: Unfit{Held: []Held{{Seat: "North", Lines: []Line{
-			{Text: "SAIL"}, {Text: "  9 cogs  Amber Reef -> The Bight", Notes: []Note{{Severity: "error", Message: words.Plain("there are only 3 cogs"), Rule: "XX-SAIL.1"}}},
+			{Text: "SAIL"}, {Text: "  9 cogs  Amber Reef -> The Bight", Notes: []Note{{Severity: "error", Message: words.Of(words.Own("there are only 3 cogs")), Rule: "XX-SAIL.1"}}},
 		}}}}},
 		"rolledback": {By: carol, State: &state, Data: Rolledback{
 			Reason: "the mole was open", Stand: adjudicator.Stand{Round: 3, Turn: "North", PhaseTitle: "Sailing"}, To: 17, At: at, Held: waiting, Due: until,

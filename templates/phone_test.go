@@ -17,8 +17,8 @@ func TestCommentsOnATelephone(t *testing.T) {
 		t.Fatal(err)
 	}
 	long := Line{Text: "  10 tanks  Germany -> Poland", Notes: []Note{{
-		Severity: "error", Rule: "AN-NCM.1", Message: words.Plain("only 2 tanks in Germany can still move, and the others have fought in this turn"), Hint: words.Plain("write 2 tanks")}}}
-	l, err := set.Refusal(Refusal{Heading: Heading{Game: "k7q2"}, Kind: Illegal, Seat: "Germany", Reason: words.Plain("The orders break the rules."),
+		Severity: "error", Rule: "AN-NCM.1", Message: words.Of(words.Own("only 2 tanks in Germany can still move, and the others have fought in this turn")), Hint: words.Of(words.Own("write 2 tanks"))}}}
+	l, err := set.Refusal(Refusal{Heading: Heading{Game: "k7q2"}, Kind: Illegal, Seat: "Germany", Reason: words.Of(words.Own("The orders break the rules.")),
 		Lines: []Line{{Text: "ORDERS k7q2 GERMANY ROUND 1 KEY 7hq2m9xd"}, {Text: "NONCOMBAT MOVE"}, long, {Text: "END"}}})
 	if err != nil {
 		t.Fatal(err)

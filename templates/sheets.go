@@ -18,24 +18,3 @@ type SheetAnswer struct {
 
 // Sheets writes the answer to a letter with several sheets.
 func (s *Set) Sheets(d Sheets) (Letter, error) { return s.write("sheets", d) }
-
-// Tells says of each seat in a few words what became of its sheet.
-func (a SheetAnswer) Tells() string {
-	switch {
-	case a.Refusal != nil && a.Refusal.Seat == "":
-		return "a sheet refused"
-	case a.Refusal != nil:
-		return a.Refusal.Seat + " refused"
-	case a.Duplicate != nil:
-		return a.Duplicate.Seat + " the same again"
-	case a.Receipt.Check && a.Receipt.Sound:
-		return a.Receipt.Seat + " checked"
-	case a.Receipt.Check:
-		return a.Receipt.Seat + " would be refused"
-	case a.Receipt.Ahead:
-		return a.Receipt.Seat + " waits"
-	case a.Receipt.Carried:
-		return a.Receipt.Seat + " carried out"
-	}
-	return a.Receipt.Seat + " recorded"
-}

@@ -9,10 +9,10 @@ import (
 
 // talk are the letters that players call forth about each other and about themselves, under the names of their golden files.
 func talk() map[string]func(*Set) (Letter, error) {
-	press := Press{Heading: heading, From: "Ben (South)", To: words.Plain("North and The Islands"), Key: "GAME k7q2 KEY 7hq2m9xd",
+	press := Press{Heading: heading, From: "Ben (South)", To: words.Of(words.Own("North and The Islands")), Key: "GAME k7q2 KEY 7hq2m9xd",
 		Text:  "Shall we meet at the Bight?\n\n  Ben, who has written a line here that is much too long to stand in a letter of this desk unbroken",
 		Reply: []string{"PRESS TO South", "PRESS TO South, North, The Islands"}}
-	unnamed := Press{Heading: heading, To: words.Plain("all"), Text: "Who has the chain?", Reply: []string{"PRESS TO ALL"}}
+	unnamed := Press{Heading: heading, To: words.Of(words.Own("all")), Text: "Who has the chain?", Reply: []string{"PRESS TO ALL"}}
 	deputy := Deputy{Deputy: "Dora", Player: "Ada", Seats: []string{"North", "The Islands"}, Until: until}
 	yours, you, master := deputy, deputy, deputy
 	yours.Yours, you.You, master.You, master.ByMaster = true, true, true, true
@@ -26,7 +26,7 @@ func talk() map[string]func(*Set) (Letter, error) {
 	refused := draw
 	refused.Proposed, refused.Refused, refused.Who = false, true, "Ben (South)"
 	state := turnReport().State
-	state.Turns, state.Awaited, state.Over = nil, nil, &Ending{Why: words.Plain("All players have agreed to a draw.")}
+	state.Turns, state.Awaited, state.Over = nil, nil, &Ending{Why: words.Of(words.Own("All players have agreed to a draw."))}
 	held := []Held{{Seat: "North", Lines: []Line{{Text: "SAIL"}, {Text: "  2 cogs  Amber Reef -> The Old Mole"}}}}
 	notice := func(kind string, data any, state *State) func(*Set) (Letter, error) {
 		return func(s *Set) (Letter, error) {

@@ -106,6 +106,7 @@ func parse(dir fs.FS, language string, zone *time.Location, found *strays) (*Set
 	maps.Copy(funcs, layout)
 	s := &Set{language: language, dir: dir, strays: found}
 	funcs["day"] = func(t time.Time) (string, error) { return s.book.Line("day", momentOf(t, zone)) }
+	funcs["percent"] = func(p float64) (string, error) { return s.book.Line("percent", percent(p)) }
 	funcs["lines"] = s.sheet
 	funcs["table"] = func(t MarkedTable) blocks.Table { return t.block(language) }
 	funcs["said"] = func(t words.Text) string { return t.In(language) }
@@ -132,10 +133,9 @@ var layout = template.FuncMap{
 	"own":     own,
 	"name":    name,
 	"line":    line,
-	"percent": percent,
 	"tenths":  tenths,
 	"waits":   waits,
-	"because": because,
+	"unasked": isNoReason,
 	"last":    func(words []string) string { return words[len(words)-1] },
 	"position": func(after adjudicator.Position, before *adjudicator.Position) []MarkedTable {
 		return Compare(before, after)

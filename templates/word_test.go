@@ -35,7 +35,7 @@ func TestAroundWord(t *testing.T) {
 	}
 	for name, write := range map[string]func() (Letter, error){
 		"held letter": func() (Letter, error) {
-			return set.Hold(Hold{Heading: heading, Lack: words.Plain("It has no pass phrase."), Word: "7hq2m9xdfa", Until: until})
+			return set.Hold(Hold{Heading: heading, Lack: words.Of(words.Own("It has no pass phrase.")), Word: "7hq2m9xdfa", Until: until})
 		},
 		"new phrase": func() (Letter, error) {
 			return set.Hold(Hold{Heading: heading, NewPhrase: true, Word: "7hq2m9xdfa", Until: until})

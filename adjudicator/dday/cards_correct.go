@@ -37,21 +37,41 @@ func (f field) correctedTable() adjudicator.Table {
 
 // Remark implements adjudicator.Ruleset: what a corrected card does in this game. Of order cards the rules DD-ORDER.n.1 and so on
 // are told.
-func (g ruleset) Remark(s adjudicator.State, rule string) string {
+func (g ruleset) Remark(s adjudicator.State, rule string) words.Text {
 	t := tablesOf(s)
 	for i := range t.Tactics {
-		var what, whose, says string
+		var what words.Topic
+		var whose, says string
 		switch row, order, fortune := &t.Tactics[i], &t.Orders[i], &t.Fortune[i]; {
 		case row.Sure == deck.Corrected && rule == fmt.Sprintf("DD-TACTIC.%d", row.Number):
-			what, whose, says = fmt.Sprintf("card %d, %s", row.Number, row.Name), normandy.SideNames[fieldOf(s).TacticUser(row.Number)], row.Says()
+			what, whose, says = tacticsNamed{row.Number, words.Name(row.Name)}, normandy.SideNames[fieldOf(s).TacticUser(row.Number)], row.Says()
 		case fortune.Sure == deck.Corrected && rule == fmt.Sprintf("DD-FORTUNE.%d", fortune.Number):
-			what, whose, says = fmt.Sprintf("fortune card %d", fortune.Number), order.Active, t.Decks.Says(fortune.Number)
+			what, whose, says = fortuneNumbered{fortune.Number}, order.Active, t.Decks.Says(fortune.Number)
 		case order.Sure == deck.Corrected && strings.HasPrefix(rule, fmt.Sprintf("DD-ORDER.%d.", order.Number)):
-			what, whose, says = fmt.Sprintf("order %d, %s", order.Number, order.Name), order.Active, order.Says()
+			what, whose, says = orderNamed{order.Number, words.Name(order.Name)}, order.Active, order.Says()
 		default:
 			continue
 		}
-		return fmt.Sprintf("In this game the players have corrected %s, a card of the %s: %s.", what, whose, strings.TrimSuffix(says, "."))
+		return book.Say(cardCorrected{what, words.Name(whose), words.Own(strings.TrimSuffix(says, "."))})
 	}
-	return ""
+	return words.Text{}
 }
+
+// What the players have corrected.
+type (
+	// cardCorrected says what a card does now: in the words of its data, or of the players.
+	cardCorrected struct {
+		What words.Topic
+		Of   words.Name
+		Says words.Own
+	}
+	tacticsNamed struct {
+		Number int
+		Name   words.Name
+	}
+	fortuneNumbered struct{ Number int }
+	orderNamed      struct {
+		Number int
+		Name   words.Name
+	}
+)

@@ -58,7 +58,7 @@ func (o *Past) rounds() string {
 func (o *Past) Summary() templates.History {
 	s := templates.History{From: o.asked.From, To: o.asked.To, Letters: len(o.Letters), Format: string(o.asked.As)}
 	for _, c := range o.missing {
-		s.Missing = append(s.Missing, fmt.Sprintf("round %d, %s", c.Round, c.Title))
+		s.Missing = append(s.Missing, writing.Chapter(c))
 	}
 	return s
 }
@@ -140,7 +140,9 @@ func (d *Desk) History(_ context.Context, id string, seat adjudicator.Seat, from
 		if err != nil {
 			return err
 		}
-		missing = order.Summary().Missing
+		for _, one := range order.Summary().Missing {
+			missing = append(missing, one.String())
+		}
 		files, err = order.Files()
 		return err
 	})

@@ -4,6 +4,7 @@ import (
 	"embed"
 	"io/fs"
 
+	"despatch/campaign/journal"
 	"despatch/words"
 )
 
@@ -51,3 +52,14 @@ type (
 		Round int
 	}
 )
+
+// chapter is a part of a game that a report told.
+type chapter struct {
+	Round int
+	Title words.Name
+}
+
+// Chapter names a part of a game as a history lists it: "round 2, North: Sail".
+func Chapter(c journal.Chapter) words.Text {
+	return book.Say(chapter{c.Round, words.Name(c.Title)})
+}

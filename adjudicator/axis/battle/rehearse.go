@@ -1,6 +1,9 @@
 package battle
 
-import "despatch/adjudicator/axis"
+import (
+	"despatch/adjudicator/axis"
+	"despatch/words"
+)
 
 // A battle can be rehearsed: led step by step by somebody who works out what may come of it and puts the units into any
 // condition they may get into. The decisions are those of a battle that is fought; but nothing is told and nothing on the board
@@ -99,11 +102,11 @@ func (c *Combatant) Worth(t *axis.Turn) int {
 }
 
 // Forces names both sides: "Germany 3 infantry, 1 tank".
-func (b *Battle) Forces(t *axis.Turn) (attackers, defenders string) {
-	attackers = t.Rules.PowerName(b.Attacker) + " " + b.units(t, Attack, (*Combatant).Present).String()
-	defenders = b.defenders(t).String()
+func (b *Battle) Forces(t *axis.Turn) (attackers, defenders words.Forces) {
+	attackers = words.Forces{{Of: t.Who(b.Attacker), Units: b.units(t, Attack, (*Combatant).Present)}}
+	defenders = b.defenders(t)
 	if !b.several() {
-		defenders = t.Rules.PowerName(b.Sides[Defence].Units[0].Owner) + " " + defenders
+		defenders[0].Of = t.Who(b.Sides[Defence].Units[0].Owner)
 	}
 	return attackers, defenders
 }

@@ -5,6 +5,7 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/odds"
+	"despatch/words"
 )
 
 // Money is what losses are counted in.
@@ -15,10 +16,10 @@ func Estimate(rehearse func(show func(*axis.Turn, *battle.Engagement))) []adjudi
 	var out []adjudicator.BattleOdds
 	steps := odds.MostWork / 2 // for all battles of the sheet together: one takes two thirds of what those before have left
 	rehearse(func(t *axis.Turn, e *battle.Engagement) {
-		row := adjudicator.BattleOdds{Place: t.Rules.SpaceName(e.Battle.At), Money: Money}
-		row.Attackers, row.Defenders = e.Battle.Forces(t)
+		attackers, defenders := e.Battle.Forces(t)
+		row := adjudicator.BattleOdds{Place: t.Rules.SpaceName(e.Battle.At), Attackers: words.Of(attackers), Defenders: words.Of(defenders), Money: Money}
 		if e.Landing {
-			row.If = "if every unit that is to land comes ashore"
+			row.If = t.Rules.Say(allComeAshore{})
 		}
 		got, used, err := within(t, e, steps/3*2)
 		steps -= used

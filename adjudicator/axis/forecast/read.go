@@ -2,7 +2,6 @@ package forecast
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/odds"
+	"despatch/words"
 )
 
 // Read reads a battle as people write it: "3 infantry, 1 tank vs Soviet Union: 4 infantry". Powers may be left out. Its error says what
@@ -18,7 +18,7 @@ import (
 func Read(r *axis.Rules, text string) (*Battle, error) {
 	sides := splitWord(text, "vs", "against")
 	if len(sides) != 2 {
-		return nil, fmt.Errorf("%q is no battle; write, for example: '3 infantry, 1 tank vs 4 infantry'", text)
+		return nil, fault(r, noBattle{words.Own(text), "3 infantry, 1 tank vs 4 infantry"})
 	}
 	b := &Battle{Rules: r}
 	var err error
@@ -52,7 +52,7 @@ func readSide(r *axis.Rules, text string) ([]Group, error) {
 		power := axis.NoPower
 		if name, units, found := strings.Cut(part, ":"); found {
 			if power = r.FindPower(strings.TrimSpace(name)); power == axis.NoPower {
-				return nil, fmt.Errorf("there is no power %q; there are %s", strings.TrimSpace(name), powerNames(r))
+				return nil, fault(r, noPowerCalled{words.Own(strings.TrimSpace(name)), powerNames(r)})
 			}
 			part = units
 		}
@@ -65,12 +65,11 @@ func readSide(r *axis.Rules, text string) ([]Group, error) {
 	return out, nil
 }
 
-func powerNames(r *axis.Rules) string {
-	var names []string
+func powerNames(r *axis.Rules) (names []words.Name) {
 	for _, p := range r.Powers {
-		names = append(names, p.Name)
+		names = append(names, words.Name(p.Name))
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 // ReadGroups reads "3 infantry, 2 seaborne infantry, 1 damaged battleship"; a number that is left out is 1. Between units may stand "and", or
@@ -79,7 +78,7 @@ func ReadGroups(r *axis.Rules, power axis.Power, text string) ([]Group, error) {
 	var out []Group
 	for _, fields := range listed(text) {
 		if len(fields) == 0 {
-			return nil, fmt.Errorf("units are missing in %q; write, for example: 3 infantry, 1 tank", strings.TrimSpace(text))
+			return nil, fault(r, unitsMissing{words.Own(strings.TrimSpace(text)), "3 infantry, 1 tank"})
 		}
 		g := Group{Power: power, Count: 1}
 		if n, err := strconv.Atoi(fields[0]); err == nil {
@@ -97,7 +96,7 @@ func ReadGroups(r *axis.Rules, power axis.Power, text string) ([]Group, error) {
 		}
 		name := strings.Join(fields, " ")
 		if g.Kind = r.FindKind(name); g.Kind == axis.NoKind {
-			return nil, fmt.Errorf("no unit is called %q; there are %s", name, unitNames(r))
+			return nil, fault(r, noUnitNamed{words.Own(name), unitNames(r)})
 		}
 		out = append(out, g)
 	}
@@ -122,14 +121,13 @@ func listed(text string) (parts [][]string) {
 	return parts
 }
 
-func unitNames(r *axis.Rules) string {
-	var names []string
+func unitNames(r *axis.Rules) (names []words.Name) {
 	for i := range r.Units {
 		if r.Units[i].Fights() {
-			names = append(names, r.Units[i].Name)
+			names = append(names, words.Name(r.Units[i].Name))
 		}
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 // seatSides gives a power to units of which none is said: the first that is an enemy of the other side, or of nobody in particular.
@@ -171,13 +169,14 @@ func Calculate(r *axis.Rules, combat *battle.Combat, text string, steps int) (ou
 	}
 	b.Combat = combat
 	b.Sea = slices.ContainsFunc(slices.Concat(b.Attackers, b.Defenders), func(g Group) bool { return r.Units[g.Kind].Domain == axis.SeaUnit })
-	out = adjudicator.BattleOdds{Attackers: groupsText(r, b.Attackers), Defenders: groupsText(r, b.Defenders), Money: Money}
+	out = adjudicator.BattleOdds{Attackers: unitsOf(r, b.Attackers), Defenders: unitsOf(r, b.Defenders), Money: Money}
 	result, used, err := b.within(steps)
 	if errors.Is(err, odds.ErrTooLarge) {
-		out.TooLarge, out.Most = true, LargestOnLand
+		most := words.Line(LargestOnLand)
 		if b.Sea {
-			out.Most = LargestAtSea
+			most = LargestAtSea
 		}
+		out.TooLarge, out.Most = true, r.Say(againstAsMany{most})
 		return out, used, nil
 	}
 	if err != nil {
@@ -187,17 +186,17 @@ func Calculate(r *axis.Rules, combat *battle.Combat, text string, steps int) (ou
 	return out, used, nil
 }
 
-// The largest battles of the common kinds that are followed through all their courses within the work of a letter, in words.
+// The sides of the largest battles of the common kinds that are followed through all their courses within the work of a letter.
 const (
-	LargestOnLand = "60 infantry, 60 tanks, 60 fighters against as many"
-	LargestAtSea  = "30 submarines, 30 destroyers, 30 fighters against as many"
+	LargestOnLand = "60 infantry, 60 tanks, 60 fighters"
+	LargestAtSea  = "30 submarines, 30 destroyers, 30 fighters"
 )
 
-// groupsText lists units as people count them.
-func groupsText(r *axis.Rules, groups []Group) string {
+// unitsOf lists units as people count them.
+func unitsOf(r *axis.Rules, groups []Group) words.Text {
 	counts := make([]int, len(r.Units))
 	for _, g := range groups {
 		counts[g.Kind] += g.Count
 	}
-	return r.CountText(counts)
+	return words.Of(axis.AmountsOf(r, counts))
 }

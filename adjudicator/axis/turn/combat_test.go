@@ -171,7 +171,7 @@ func TestStagesOfItsOwn(t *testing.T) {
 	_, start, subs := campaign(t, c)
 	seat := adjudicator.Seat("usa")
 	foretold := conducting(start.(axis.RuledState).Rules, scrambling).Odds(start, seat, subs)
-	if len(foretold) != 1 || foretold[0].Place != "Iwo Jima" || !strings.Contains(foretold[0].Defenders, "fighter") {
+	if len(foretold) != 1 || foretold[0].Place != "Iwo Jima" || !strings.Contains(foretold[0].Defenders.String(), "fighter") {
 		t.Errorf("what the enemy may do in secret is in the odds: %+v", foretold)
 	}
 }
