@@ -67,6 +67,8 @@ type Questions struct {
 type Entry struct {
 	Ships    []UnitID
 	From, At board.Space
+	// Along are ships of the same power that other lines send the same whole way, whether they have gone it already or not.
+	Along []UnitID
 	// Combat: in the combat move.
 	Combat bool
 }

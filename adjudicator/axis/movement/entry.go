@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/board"
 	"despatch/orders"
 )
 
@@ -14,6 +15,8 @@ import (
 type sailing struct {
 	group
 	w walk
+	// first and last are the ends of the whole way, of which this may be a leg.
+	first, last board.Space
 }
 
 // asksOnEntry says whether something may befall units of a type on their way.
@@ -70,7 +73,8 @@ func (m *mover) sailOn(fleet []sailing, at orders.Pos) (arrived, stopped []group
 		if len(ships) == 0 {
 			break
 		}
-		held := m.enter(axis.Entry{Ships: ships, From: from, At: zone, Combat: m.combat})
+		along := m.along(fleet[0].first, fleet[0].last, ships)
+		held := m.enter(axis.Entry{Ships: ships, From: from, At: zone, Along: along, Combat: m.combat})
 		for j := range fleet {
 			s := &fleet[j]
 			s.units = m.living(s.units)
@@ -107,6 +111,30 @@ func (m *mover) enter(e axis.Entry) []axis.UnitID {
 		m.touch(e.At)
 	}
 	return held
+}
+
+// along lists ships of the power on turn, beside some, that lines of the sheet send from one zone to another.
+func (m *mover) along(from, to board.Space, beside []axis.UnitID) (list []axis.UnitID) {
+	for _, st := range m.statements() {
+		move, ok := st.(orders.Move)
+		if !ok || m.Rules.Find(move.Path[0]) != from || m.Rules.Find(move.Path[len(move.Path)-1]) != to {
+			continue
+		}
+		for _, q := range move.Units {
+			left := q.Count
+			for i := range m.State.Units {
+				id, u := axis.UnitID(i), &m.State.Units[i]
+				gone := u.Did(m.movedDeed())
+				goes := u.Space == from && !gone || u.Space == to && u.Start == from && gone
+				mine := u.Alive() && u.Kind == m.Rules.KindOf(q.Unit) && u.Owner == m.Power && m.Rules.Units[u.Kind].Domain == axis.SeaUnit
+				if left != 0 && mine && goes && !slices.Contains(beside, id) && !slices.Contains(list, id) {
+					list = append(list, id)
+					left--
+				}
+			}
+		}
+	}
+	return list
 }
 
 // sailOut carries out a leg of a voyage on which something may befall the ships. It returns false when none of them has arrived.

@@ -166,7 +166,7 @@ func (m *mover) march(st orders.Move, q orders.Quantity, k axis.Kind, path []boa
 	g := group{units: units, from: path[0], route: route}
 	m.remarkCargo(units, path[0])
 	if m.asksOnEntry(typ) {
-		m.muster(sailing{group: g, w: w})
+		m.muster(sailing{group: g, w: w, first: path[0], last: path[len(path)-1]})
 		return moved
 	}
 	m.relocate(g, st.Pos)

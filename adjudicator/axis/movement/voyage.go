@@ -212,7 +212,7 @@ func (v *voyage) sail(leg orders.Leg, to board.Space) bool {
 	}
 	g := group{units: v.ships, from: v.zone, route: route}
 	if v.asksOnEntry(typ) {
-		if !v.sailOut(sailing{group: g, w: w}, leg.Pos) {
+		if !v.sailOut(sailing{group: g, w: w, first: v.start, last: v.end()}, leg.Pos) {
 			return false
 		}
 	} else {
@@ -222,6 +222,17 @@ func (v *voyage) sail(leg orders.Leg, to board.Space) bool {
 	}
 	v.zone, v.steps, v.entered = to, v.steps+len(route), true
 	return true
+}
+
+// end is the zone in which the voyage ends.
+func (v *voyage) end() board.Space {
+	at := v.start
+	for _, leg := range v.st.Legs {
+		if leg.Kind == orders.Sail {
+			at = v.Rules.Find(leg.Where)
+		}
+	}
+	return at
 }
 
 func (v *voyage) tellSailing(g group) {

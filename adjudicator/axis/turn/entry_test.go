@@ -34,8 +34,11 @@ func lurkers(t *axis.Turn, e axis.Entry) []axis.UnitID {
 	return t.UnitsAt(e.At, func(_ axis.UnitID, u *axis.Unit) bool { return t.Enemy(u) && t.Rules.Units[u.Kind].Surprise })
 }
 
-// ambush lets each submarine throw a die at each transport that comes its way, and sink it with 1 or 2.
+// ambush lets each submarine throw a die at each transport that comes its way, and sink it with 1 or 2, unless a surface warship goes the same way.
 func ambush(t *axis.Turn, e axis.Entry) []axis.UnitID {
+	if slices.ContainsFunc(e.Along, func(id axis.UnitID) bool { return t.Type(id).SurfaceWarship() }) {
+		return nil
+	}
 	for _, sub := range lurkers(t, e) {
 		for _, ship := range e.Ships {
 			u := t.State.Unit(ship)
@@ -119,6 +122,16 @@ func TestEntered(t *testing.T) {
 			spaces: lurker + "Sea Zone 56: {units: {United States: {transport: [{cargo: {infantry: 1}}, {cargo: {infantry: 1}}]}}}",
 			orders: "COMBAT MOVE\n 2 transports Sea Zone 56: sail Sea Zone 57; sail Sea Zone 59; unload 2 infantry at Iwo Jima", dice: "1 6",
 			stands: "Iwo Jima (United States): United States 1 infantry\nSea Zone 59: United States 1 transport"},
+		entered: ambush,
+	}, {
+		battleCase: battleCase{name: "a warship goes the same way, though its line stands below", spaces: lurker + "Sea Zone 56: {units: {United States: {destroyer: 1, transport: [{cargo: {infantry: 2}}]}}}",
+			orders: sail + "\n 1 destroyer Sea Zone 56 -> Sea Zone 57 -> Sea Zone 59",
+			stands: "Iwo Jima (United States): United States 2 infantry"},
+		entered: ambush,
+	}, {
+		battleCase: battleCase{name: "a warship that stays behind on the way protects nobody", spaces: lurker + "Sea Zone 56: {units: {United States: {destroyer: 1, transport: [{cargo: {infantry: 2}}]}}}",
+			orders: sail + "\n 1 destroyer Sea Zone 56 -> Sea Zone 57\n attack at Sea Zone 57", dice: "6  2 6",
+			stands: "Iwo Jima (United States): United States 2 infantry"},
 		entered: ambush,
 	}, {
 		battleCase: battleCase{name: "in the noncombat move, too",
