@@ -59,6 +59,8 @@ type Desk struct {
 	Name    string `json:"name"`
 	Address string `json:"address"`
 	Domain  string `json:"domain"`
+	// Language is that of its letters to those who have asked for no other, "" for English.
+	Language string `json:"language,omitempty"`
 }
 
 // Report is one report that was mailed.

@@ -22,7 +22,7 @@ func TestAnswersHaveSoMuchRoom(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	held := &records.Records{Clerk: &writing.Clerk{Letters: letters}}
+	held := &records.Records{Clerk: &writing.Clerk{Tongue: writing.Tongue{Letters: letters}}}
 	h := &underway.Opened{Desk: &underway.Desk{Desk: &desk.Desk{Records: held}}, Reading: reading.Take(thread.Arrived{Records: held})}
 	// Of a paragraph both the text and the page have the words, and the line break and tags around them.
 	long := func(bytes int) templates.Part {

@@ -100,9 +100,15 @@ func answerLanguage(h *underway.Letter, c commands.Language) (reading.Said, erro
 		return no, nil
 	}
 	wish := c.Name
-	if c.Name == "english" || c.Name == "en" {
+	if c.Name == "english" || c.Name == words.English {
 		wish = ""
+		if h.Clerk.Language != words.English {
+			wish = words.English
+		}
 		return h.Change(journal.Settings{Language: &wish}, book.Say(writtenInEnglish{}))
+	}
+	if h.Clerk.Writes(wish) {
+		return h.Change(journal.Settings{Language: &wish}, book.Say(writtenIn{words.Name(wish)}))
 	}
 	return h.Change(journal.Settings{Language: &wish}, book.Say(onlyEnglish{}))
 }
@@ -124,6 +130,7 @@ type (
 		Hour words.Topic
 		Day  words.Topic
 	}
+	writtenIn        struct{ Language words.Name }
 	writtenInEnglish struct{}
 	onlyEnglish      struct{}
 )

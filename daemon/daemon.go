@@ -43,8 +43,9 @@ type Options struct {
 	// caller's that nobody watches it. ServerTime asks the mail server for the time; nil means mail.ServerTime.
 	Elapsed    func() time.Duration
 	ServerTime func(context.Context, mail.InboxConfig) (time.Time, error)
-	// Language is that of letters, for tests; "" means English.
-	Language string
+	// Language is that of letters, for tests; "" means English. Languages are others that players may read instead.
+	Language  string
+	Languages []string
 	// Hook is called at each durable step, for crash tests.
 	Hook func(step string)
 	// Backoff is the unit of the pauses after trouble with the mailbox, for tests; 0 means a second.
@@ -127,7 +128,7 @@ func Open(c Config, o Options) (*Daemon, error) {
 		Masters: masters,
 		Store:   store, Rulesets: o.Rulesets, Post: postmaster{domain: c.Desk.Domain, signer: signer}, Now: o.Now, Entropy: o.Entropy,
 		Address: c.Desk.Address, Name: c.Desk.Name, Domain: c.Desk.Domain, PlusAddressing: c.Desk.PlusAddressing,
-		GmailDomains: c.Desk.GmailDomains, Language: o.Language,
+		GmailDomains: c.Desk.GmailDomains, Language: o.Language, Languages: o.Languages,
 		GiveBack: c.Desk.giveBack(), Group: c.GroupLetters, Rule: o.Rule, Hook: d.metrics.hook(o.Hook), Log: o.Log, Died: found.Died, Version: Version(),
 		AuthservID: c.IMAP.AuthservID, Signatures: signatures{},
 	})

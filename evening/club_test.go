@@ -35,8 +35,10 @@ type club struct {
 	daemon *daemon.Daemon
 	// language is that of the desk's letters, "" for English.
 	language string
-	zone     *time.Location
-	people   map[string]*person
+	// others are languages that players may read instead.
+	others []string
+	zone   *time.Location
+	people map[string]*person
 	// read is how many of the letters that the office took were given to their readers; written how many people wrote.
 	read, written int
 
@@ -62,6 +64,12 @@ type received struct {
 // meet opens the desk.
 func meet(t *testing.T, people []*person, language string) *club {
 	t.Helper()
+	return meetIn(t, people, language)
+}
+
+// meetIn does so at a desk that writes other languages, too.
+func meetIn(t *testing.T, people []*person, language string, others ...string) *club {
+	t.Helper()
 	zone, err := time.LoadLocation("Europe/Rome")
 	if err != nil {
 		t.Fatal(err)
@@ -76,7 +84,7 @@ func meet(t *testing.T, people []*person, language string) *club {
 		}
 	})
 	office.AddAccount(deskAddress, password)
-	c := &club{T: t, office: office, language: language, zone: zone, people: make(map[string]*person), clock: time.Date(2026, 9, 7, 12, 0, 0, 0, time.UTC)}
+	c := &club{T: t, office: office, language: language, others: others, zone: zone, people: make(map[string]*person), clock: time.Date(2026, 9, 7, 12, 0, 0, 0, time.UTC)}
 	for _, p := range people {
 		c.people[p.name] = p
 	}
@@ -108,7 +116,7 @@ smtp: {server: "%[3]s", security: none, username: %[1]s, password_file: %[4]s}
 	}
 	c.daemon, err = daemon.Open(config, daemon.Options{
 		Rulesets: rules, Log: slog.New(slog.DiscardHandler), Entropy: rand.NewChaCha8([32]byte([]byte("a club that meets on every Monday"[:32]))),
-		Language: c.language, Now: c.now, Rule: func(id string) (string, bool) { r, ok := docs.Find(id); return r.Text, ok },
+		Language: c.language, Languages: c.others, Now: c.now, Rule: func(id string) (string, bool) { r, ok := docs.Find(id); return r.Text, ok },
 	})
 	if err != nil {
 		c.Fatal(err)

@@ -1,11 +1,25 @@
 package templates
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"despatch/words"
 )
+
+// Every language in which there are letters can be opened.
+func TestLanguages(t *testing.T) {
+	list := Languages()
+	if !slices.Contains(list, words.English) || !slices.Contains(list, words.Pseudo) {
+		t.Fatalf("there are letters in %q", list)
+	}
+	for _, language := range list {
+		if _, err := Open(language); err != nil {
+			t.Error(err)
+		}
+	}
+}
 
 // In the pseudo-language the words of a letter bear marks, what its reader may copy does not, and what its data holds without a mark is
 // told with the action that printed it.

@@ -84,6 +84,19 @@ func Open(language string) (*Set, error) {
 	return s, nil
 }
 
+// Languages are those in which there are letters, with that for tests.
+func Languages() []string {
+	folders, err := files.ReadDir(".")
+	if err != nil {
+		panic(err) // they are embedded above
+	}
+	list := []string{words.Pseudo}
+	for _, f := range folders {
+		list = append(list, f.Name())
+	}
+	return list
+}
+
 // In returns the same letters with times in a zone; nil is UTC.
 func (s *Set) In(zone *time.Location) *Set {
 	if zone == nil || zone == time.UTC {

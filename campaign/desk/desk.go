@@ -64,8 +64,9 @@ type Config struct {
 	// GmailDomains are domains beside gmail.com whose mailboxes are Gmail's. Their letters of a game all bear one subject, unless a
 	// player wants it otherwise. To change them changes how earlier letters would be headed, which Replay remarks.
 	GmailDomains []string
-	// Language is that of letters, "" for English.
-	Language string
+	// Language is that of letters, "" for English. Languages are others that players may read instead.
+	Language  string
+	Languages []string
 	// Group lets letters that arrive together share one fsync.
 	Group bool
 
@@ -123,7 +124,7 @@ func Open(c Config) (*Desk, error) {
 // withoutStore is a desk that knows its words and its rules, and no store.
 func withoutStore(c Config) (*Desk, error) {
 	c.Log = cmp.Or(c.Log, slog.Default())
-	house := writing.House{Address: c.Address, Name: c.Name, Domain: c.Domain, PlusAddressing: c.PlusAddressing, GmailDomains: c.GmailDomains, Language: c.Language}
+	house := writing.House{Address: c.Address, Name: c.Name, Domain: c.Domain, PlusAddressing: c.PlusAddressing, GmailDomains: c.GmailDomains, Language: c.Language, Languages: c.Languages}
 	held, err := records.Open(house, c.Rulesets, c.Post, c.Log)
 	if err != nil {
 		return nil, err

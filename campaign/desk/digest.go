@@ -28,7 +28,7 @@ func (m *Mailroom) putAside(tx storage.Tx, at time.Time, o writing.Outgoing, par
 	}
 	body, err := Encode(writing.Gathered{
 		Game: o.Game, Player: o.Player, Entry: o.Entry, ToName: o.ToName, ReplyTo: o.ReplyTo, Thread: o.Thread,
-		References: o.References, MessageID: o.MessageID, Subject: o.Subject, Text: o.Text, Written: o.Date, Zone: o.Gather.Location().String(),
+		References: o.References, MessageID: o.MessageID, Subject: o.Subject, Text: o.Text, Written: o.Date, Zone: o.Gather.Location().String(), Language: o.Language,
 	})
 	if err != nil {
 		return err

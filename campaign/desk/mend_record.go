@@ -152,25 +152,25 @@ func (m *Mender) mendKeptBy(tx storage.Tx, digest string) error {
 
 // tellMended writes to those who lead a game what became of a record of it.
 func (m *Mender) tellMended(tx storage.Tx, id string, what words.Text) error {
-	part, err := m.Clerk.Letters.Part("plain", book.Say(recordDamaged{}), true, templates.Plain{Paragraphs: []words.Text{
-		book.Say(recordOfGameDamaged{words.Own(id)}), what, book.Say(operatorTold{}),
-	}})
-	if err != nil {
-		return err
-	}
-	return m.tellLeaders(tx, id, part, what.String())
+	return m.tellLeaders(tx, id, what.String(), true, book.Say(recordDamaged{}), book.Say(recordOfGameDamaged{words.Own(id)}), what, book.Say(operatorTold{}))
 }
 
-// tellLeaders sends those who lead a game a letter of one part. what tells it from others.
-func (m *Mender) tellLeaders(tx storage.Tx, id string, part templates.Part, what string) error {
-	l, err := m.Clerk.Letters.Answer(templates.Answer{Heading: templates.Heading{Game: id, Desk: m.Clerk.House.Name, Address: m.Clerk.House.Address}, Parts: []templates.Part{part}})
-	if err != nil {
-		return err
-	}
-	for address, name := range m.leaders(tx, id) {
+// tellLeaders sends those who lead a game a letter of a few sentences under a title, each in his language. what tells it from others; done
+// says whether all is well again.
+func (m *Mender) tellLeaders(tx storage.Tx, id, what string, done bool, title words.Text, sentences ...words.Text) error {
+	for address, leader := range m.leaders(tx, id) {
+		letters := m.Clerk.LettersFor(&journal.Player{Language: leader.Language})
+		part, err := letters.Part("plain", title, done, templates.Plain{Paragraphs: sentences})
+		if err != nil {
+			return err
+		}
+		l, err := letters.Answer(templates.Answer{Heading: templates.Heading{Game: id, Desk: m.Clerk.House.Name, Address: m.Clerk.House.Address}, Parts: []templates.Part{part}})
+		if err != nil {
+			return err
+		}
 		at := m.Moment()
 		o := writing.Outgoing{
-			FromName: m.Clerk.House.Name, From: m.Clerk.House.Address, ReplyTo: m.Clerk.House.Address, ToName: name, To: address, Subject: l.Subject, Text: l.Text, HTML: l.HTML,
+			FromName: m.Clerk.House.Name, From: m.Clerk.House.Address, ReplyTo: m.Clerk.House.Address, ToName: leader.Name, To: address, Subject: l.Subject, Text: l.Text, HTML: l.HTML,
 			Date: at, Answer: true, MessageID: m.Clerk.PlainID(thread.PlainLetter, address, reading.Digest(id+what+at.String())),
 		}
 		if err := m.PostAll(tx, at, o); err != nil {

@@ -17,7 +17,6 @@ import (
 	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
-	"despatch/templates"
 	"despatch/words"
 )
 
@@ -129,21 +128,14 @@ func (m *Mender) tellStopped(ctx context.Context, id string, why error) error {
 		if err := PutStopped(tx, id, toldStopped{Why: reason, At: m.Moment()}); err != nil {
 			return err
 		}
-		part, err := m.Clerk.Letters.Part("plain", book.Say(gameStandsStill{}), false, templates.Plain{Paragraphs: []words.Text{
-			book.Say(cannotGoOn{words.Own(id)}),
-			book.Say(whatWasFound{found}),
-			book.Say(nothingFallsDue{"despatch game resume"}),
-		}})
-		if err != nil {
-			return err
-		}
-		return m.tellLeaders(tx, id, part, reason)
+		return m.tellLeaders(tx, id, reason, false, book.Say(gameStandsStill{}),
+			book.Say(cannotGoOn{words.Own(id)}), book.Say(whatWasFound{found}), book.Say(nothingFallsDue{"despatch game resume"}))
 	})
 }
 
-// leaders are the addresses and names of those who are told that a game stands still.
-func (me *Mender) leaders(r storage.Reader, id string) map[string]string {
-	found := make(map[string]string)
+// leaders are, by address, those who are told that a game stands still.
+func (me *Mender) leaders(r storage.Reader, id string) map[string]journal.Player {
+	found := make(map[string]journal.Player)
 	var g *journal.Game
 	err := writing.Guard(func() (err error) {
 		g, err = me.Recorded(r, id)
@@ -152,13 +144,13 @@ func (me *Mender) leaders(r storage.Reader, id string) map[string]string {
 	if err == nil && g != nil {
 		for _, p := range g.Players {
 			if p.Master {
-				found[p.Addresses[0]] = p.Name
+				found[p.Addresses[0]] = p
 			}
 		}
 	}
 	for _, m := range me.masters {
 		if len(found) == 0 && len(m.Addresses) > 0 {
-			found[m.Addresses[0]] = m.Name
+			found[m.Addresses[0]] = journal.Player{Name: m.Name}
 		}
 	}
 	return found

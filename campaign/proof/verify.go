@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"strings"
 
 	"despatch/adjudicator"
@@ -34,7 +35,10 @@ func Verify(ctx context.Context, b *bundle.Bundle, rules map[string]adjudicator.
 	if err := records.GoodName(b.Game); err != nil {
 		return BundleReport{}, fmt.Errorf("%w: %w", bundle.ErrBundle, err)
 	}
-	house := writing.House{Address: b.Desk.Address, Name: b.Desk.Name, Domain: b.Desk.Domain}
+	if b.Desk.Language != "" && !slices.Contains(writing.Languages(), b.Desk.Language) {
+		return BundleReport{}, fmt.Errorf("%w: its letters are in the language %.20q, which this program cannot write", bundle.ErrBundle, b.Desk.Language)
+	}
+	house := writing.House{Address: b.Desk.Address, Name: b.Desk.Name, Domain: b.Desk.Domain, Language: b.Desk.Language, Languages: writing.Languages()}
 	d, err := records.Open(house, rules, post(b.Desk.Domain), slog.Default())
 	if err != nil {
 		return BundleReport{}, err

@@ -5,12 +5,10 @@ package records
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"log/slog"
 
 	"despatch/adjudicator"
 	"despatch/campaign/writing"
-	"despatch/templates"
 )
 
 // ErrNoGame: no game of that name was ever opened.
@@ -28,30 +26,17 @@ type Records struct {
 	Clerk *writing.Clerk
 }
 
-// detailer is a ruleset that can show one event of each type. It lets a missing phrase be found at start-up.
-type detailer interface {
-	Details() []adjudicator.Detail
-}
-
 // Open returns Records of games of some rules, with the words for their letters. Its error names the phrase book that is not whole.
 func Open(house writing.House, rules map[string]adjudicator.Ruleset, mails Postmaster, log *slog.Logger) (*Records, error) {
-	language := cmp.Or(house.Language, Language)
-	letters, err := templates.Open(language)
+	own, err := writing.OpenTongue(cmp.Or(house.Language, Language), rules)
 	if err != nil {
 		return nil, err
 	}
-	clerk := &writing.Clerk{Keys: writing.Keys{House: house}, Logger: log, Letters: letters, Phrases: make(map[string]*templates.Phrases, len(rules))}
-	for name, game := range rules {
-		book, err := templates.OpenPhrases(game.Phrases(), language)
-		if err != nil {
-			return nil, fmt.Errorf("ruleset %s: %w", name, err)
+	clerk := &writing.Clerk{Keys: writing.Keys{House: house}, Logger: log, Tongue: own, Others: make(map[string]writing.Tongue)}
+	for _, language := range house.Languages {
+		if clerk.Others[language], err = writing.OpenTongue(language, rules); err != nil {
+			return nil, err
 		}
-		if r, ok := game.(detailer); ok {
-			if err := book.Cover(r.Details()); err != nil {
-				return nil, fmt.Errorf("ruleset %s: %w", name, err)
-			}
-		}
-		clerk.Phrases[name] = book
 	}
 	return &Records{Rules: rules, Mails: mails, Clerk: clerk}, nil
 }

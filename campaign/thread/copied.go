@@ -26,7 +26,7 @@ func copiedFrom(text string, above, below []string) int {
 
 // CutCopy leaves of the letter what stands above an unmarked copy. The subject is ours then, too.
 func (h *Arrived) CutCopy() error {
-	above, below, err := h.Clerk.Letters.AroundWord()
+	above, below, err := h.Clerk.AroundWord()
 	if err != nil {
 		return err
 	}

@@ -77,5 +77,5 @@ func (h *Entered) today(p templates.Part, c commands.Command) (templates.Part, e
 	if reading.Used(h.Txn, key)+size <= sent.Day {
 		return p, addTo(h.Txn, key, size)
 	}
-	return h.Clerk.Letters.Part("plain", p.Line, false, templates.Plain{Paragraphs: []words.Text{book.Say(answerLeftOut{})}})
+	return h.Clerk.LettersFor(h.Player).Part("plain", p.Line, false, templates.Plain{Paragraphs: []words.Text{book.Say(answerLeftOut{})}})
 }

@@ -247,7 +247,7 @@ func (h *Letter) replyStranger(a templates.Answer) error {
 		return nil
 	}
 	a.Heading = templates.Heading{Desk: h.Name, Address: h.Address, Last: h.last}
-	l, err := h.Clerk.Letters.Answer(a)
+	l, err := h.Clerk.LettersFor(h.Player).Answer(a)
 	if err != nil {
 		return err
 	}

@@ -22,17 +22,19 @@ type House struct {
 	PlusAddressing bool
 	// GmailDomains are domains beside gmail.com whose mailboxes are Gmail's.
 	GmailDomains []string
-	// Language is that of its letters, "" for English.
-	Language string
+	// Language is that of its letters, "" for English. Languages are others that a player may read instead.
+	Language  string
+	Languages []string
 }
 
 // Clerk writes the desk's letters: what an entry of the journal says to each reader, with the keys and names by which an answer to
 // it is known again. What it writes is a function of the journal alone.
 type Clerk struct {
 	Keys
-	Logger  *slog.Logger
-	Letters *templates.Set
-	Phrases map[string]*templates.Phrases
+	Logger *slog.Logger
+	// Tongue is the desk's own language, in which everybody reads who has asked for no other; Others are those that it can write besides.
+	Tongue
+	Others map[string]Tongue
 }
 
 // GameLine binds a letter that answers none of ours to a game, and proves who wrote it.

@@ -321,17 +321,18 @@ func (t telling) policyLetters() ([]Outgoing, error) {
 // deadline moves. had is the deadline that he was told before; when nothing is awaited from him any more, an entry that still
 // lies ahead is taken out.
 func (c *Clerk) calendar(g *journal.Game, p *journal.Player, at, had time.Time) []Attachment {
+	say := func(t words.Topic) string { return book.Say(t).In(c.TongueOf(p).Language) }
 	event := deadline.Event{
-		Game: g.ID, Turn: p.ID, Domain: c.House.Domain, Title: g.ID + ": orders for " + g.Info.Title, Stamp: at,
+		Game: g.ID, Turn: p.ID, Domain: c.House.Domain, Title: say(calendarTitle{words.Own(g.ID), words.Name(g.Info.Title)}), Stamp: at,
 		// What counts versions must tell nothing of what others have sent, as the journal's numbers would.
 		Sequence: int(at.Sub(g.Opened) / time.Minute),
 	}
 	seat := g.ClockSeat(p)
 	switch {
 	case seat != "" && g.Paused == nil:
-		own := g.Clocks[seat].Deadline
-		event.Until, event.Title = own.Until, g.ID+": orders for "+g.SeatName(seat)
-		event.Text = "Orders for " + g.SeatName(seat) + " in " + g.Info.Title + " go to " + c.House.Address + "."
+		own, name := g.Clocks[seat].Deadline, words.Name(g.SeatName(seat))
+		event.Until, event.Title = own.Until, say(calendarTitle{words.Own(g.ID), name})
+		event.Text = say(calendarText{name, words.Name(g.Info.Title), words.Own(c.House.Address)})
 		for _, moment := range own.Remind {
 			event.Alarms = append(event.Alarms, own.Until.Sub(moment))
 		}

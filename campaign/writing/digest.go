@@ -24,6 +24,8 @@ type Gathered struct {
 	// Written is its date, Zone the reader's.
 	Written time.Time `json:"written"`
 	Zone    string    `json:"zone"`
+	// Language is the one in which the reader reads, "" for the desk's.
+	Language string `json:"language,omitempty"`
 }
 
 // Digest is the letter that holds gathered ones. About one game it belongs to that game's conversation, and an answer to it is an
@@ -52,7 +54,7 @@ func (c *Clerk) Digest(at time.Time, to string, all []Gathered) (Outgoing, error
 			o.InReplyTo = o.References[0]
 		}
 	}
-	letters := c.Letters.In((&journal.Player{Zone: last.Zone}).Location())
+	letters := c.LettersFor(&journal.Player{Zone: last.Zone, Language: last.Language})
 	l, err := letters.Digest(data)
 	o.Subject, o.Text, o.HTML = l.Subject, l.Text, l.HTML
 	return o, err

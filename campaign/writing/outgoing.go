@@ -46,6 +46,8 @@ type Outgoing struct {
 	Kind string `json:"-"`
 	// Gather is when the letter goes out at the latest, within one that holds others; zero for at once and alone.
 	Gather time.Time `json:"-"`
+	// Language is the one that its reader has asked for, "" for the desk's.
+	Language string `json:"-"`
 	// Made is the mail that was made of the letter before, nil where it is still to be made.
 	Made *Mail `json:"-"`
 }

@@ -17,25 +17,12 @@ func (c *Clerk) Heading(g *journal.Game, p *journal.Player) templates.Heading {
 	return templates.Heading{Game: g.ID, Title: g.Info.Title, Reader: p.Name, Desk: c.House.Name, Address: c.House.Address}
 }
 
-// LettersFor are the letters with times in a reader's zone; nil reads UTC, as a stranger does.
-func (c *Clerk) LettersFor(p *journal.Player) *templates.Set {
-	if p == nil || p.Zone == "" {
-		return c.Letters
-	}
-	zone, err := time.LoadLocation(p.Zone)
-	if err != nil { // it was a zone when it was set
-		c.Logger.Error("a time zone is not known to this program", "zone", p.Zone, "error", err)
-		return c.Letters
-	}
-	return c.Letters.In(zone)
-}
-
 // Outgoing addresses a letter to a player. entry and slug name it. It answers the root of the conversation.
 func (c *Clerk) Outgoing(g *journal.Game, p *journal.Player, entry uint64, slug string, l templates.Letter) Outgoing {
 	o := Outgoing{
 		Game: g.ID, FromName: c.House.Name, From: c.House.Address, ReplyTo: c.replyTo(g, p), ToName: p.Name, To: g.AddressOf(p),
 		Subject: l.Subject, Thread: c.thread(g, p), Text: l.Text, HTML: l.HTML, Date: g.At, MessageID: c.MessageID(g.ID, g.NameOf(entry), slug, p),
-		Entry: entry, Seats: p.Seats, Player: p.ID,
+		Entry: entry, Seats: p.Seats, Player: p.ID, Language: p.Language,
 	}
 	if root := c.root(g.ID, p); root != o.MessageID {
 		o.InReplyTo, o.References = root, []string{root}
@@ -222,7 +209,7 @@ func (c *Clerk) reportFor(g *journal.Game, p *journal.Player, before *journal.Vi
 	}
 	old := g.Rules.Position(before.State, g.Viewer(p))
 	r.Before = &old
-	told, err := c.Phrases[g.Created.Ruleset].Tell(seen(out.Events, p))
+	told, err := c.TongueOf(p).Phrases[g.Created.Ruleset].Tell(seen(out.Events, p))
 	if err != nil {
 		c.Logger.Error("the phrase book is not whole", "game", g.ID, "error", err)
 	}

@@ -63,3 +63,15 @@ type chapter struct {
 func Chapter(c journal.Chapter) words.Text {
 	return book.Say(chapter{c.Round, words.Name(c.Title)})
 }
+
+// What stands in a player's calendar. Of is his seat, or the whole game.
+type (
+	calendarTitle struct {
+		Game words.Own
+		Of   words.Name
+	}
+	calendarText struct {
+		Seat, Title words.Name
+		Address     words.Own
+	}
+)

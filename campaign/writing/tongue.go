@@ -1,0 +1,95 @@
+package writing
+
+import (
+	"fmt"
+	"time"
+
+	"despatch/adjudicator"
+	"despatch/campaign/journal"
+	"despatch/templates"
+)
+
+// Tongue is how letters are written in one language: the letters, and what is said in them of each game, by its ruleset.
+type Tongue struct {
+	Language string
+	Letters  *templates.Set
+	Phrases  map[string]*templates.Phrases
+}
+
+// detailer is a ruleset that can show one event of each type. It lets a missing phrase be found at start-up.
+type detailer interface {
+	Details() []adjudicator.Detail
+}
+
+// OpenTongue opens a language. Its error names the letter that cannot be read, or the game whose phrases are not whole.
+func OpenTongue(language string, rules map[string]adjudicator.Ruleset) (Tongue, error) {
+	letters, err := templates.Open(language)
+	if err != nil {
+		return Tongue{}, err
+	}
+	t := Tongue{Language: language, Letters: letters, Phrases: make(map[string]*templates.Phrases, len(rules))}
+	for name, game := range rules {
+		if t.Phrases[name], err = templates.OpenPhrases(game.Phrases(), language); err != nil {
+			return Tongue{}, fmt.Errorf("ruleset %s: %w", name, err)
+		}
+		if r, ok := game.(detailer); ok {
+			if err := t.Phrases[name].Cover(r.Details()); err != nil {
+				return Tongue{}, fmt.Errorf("ruleset %s: %w", name, err)
+			}
+		}
+	}
+	return t, nil
+}
+
+// Languages are those that can be opened.
+func Languages() []string { return templates.Languages() }
+
+// TongueOf is the language in which somebody reads: his own where the desk can write it, else the desk's. nil is somebody of whom nothing is
+// known.
+func (c *Clerk) TongueOf(p *journal.Player) Tongue {
+	if p != nil {
+		return c.tongue(p.Language)
+	}
+	return c.Tongue
+}
+
+func (c *Clerk) tongue(language string) Tongue {
+	if t, ok := c.Others[language]; ok {
+		return t
+	}
+	return c.Tongue
+}
+
+// Writes says whether the clerk can write a language.
+func (c *Clerk) Writes(language string) bool {
+	return language == c.Language || c.Others[language].Letters != nil
+}
+
+// LettersFor words letters for a player, in his language and with times as his time zone has them. nil is somebody who is no player.
+func (c *Clerk) LettersFor(p *journal.Player) *templates.Set {
+	letters := c.TongueOf(p).Letters
+	if p == nil || p.Zone == "" {
+		return letters
+	}
+	zone, err := time.LoadLocation(p.Zone)
+	if err != nil { // it was a zone when it was set
+		c.Logger.Error("a time zone is not known to this program", "zone", p.Zone, "error", err)
+		return letters
+	}
+	return letters.In(zone)
+}
+
+// AroundWord lists what the letters of every language that ask for a one-time word say above the word and below it.
+func (c *Clerk) AroundWord() (above, below []string, err error) {
+	if above, below, err = c.Letters.AroundWord(); err != nil {
+		return nil, nil, err
+	}
+	for _, t := range c.Others {
+		more, less, err := t.Letters.AroundWord()
+		if err != nil {
+			return nil, nil, err
+		}
+		above, below = append(above, more...), append(below, less...)
+	}
+	return above, below, nil
+}
