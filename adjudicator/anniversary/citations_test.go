@@ -18,6 +18,8 @@ var raisedElsewhere = map[axis.Topic]string{
 	"complex-upgrade":  "no facility becomes another",
 	"mobilise-home":    "facilities place all units",
 	"purchase-most":    "a power may have any number of every unit",
+	"purchase-site":    "every facility has one price",
+	"refunded":         "what cannot be placed waits",
 	"neutral-violated": "neutral territories stay closed",
 	"ships-mended":     "ships are whole again when their battle ends",
 	"turn-drawn":       "the order of play is printed on the board",

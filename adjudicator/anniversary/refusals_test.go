@@ -19,6 +19,7 @@ import (
 var refusedEarlier = map[axis.Topic]string{
 	"purchase-any":    `the order language takes no "all" in a purchase`,
 	"research-chart":  "the order language knows charts 1 and 2 only",
+	"purchase-site":   "every facility has one price",
 	"mobilise-home":   "facilities place all units here",
 	"purchase-most":   "a power may have any number of every unit",
 	"complex-upgrade": "nothing here makes a complex into something else",

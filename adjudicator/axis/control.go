@@ -158,6 +158,7 @@ func (t *Turn) capitalFalls(owner, by Power) {
 		lost = AmountsOf(t.Rules, loser.Waiting)
 		loser.Tokens = 0 // AN-CAPITAL.5
 		clear(loser.Waiting)
+		loser.Sited = nil
 	}
 	t.Emit(2, CapitalFallenEvent{
 		Power: t.Who(owner), By: t.Who(by), IPCs: loot, Lost: lost,

@@ -43,6 +43,8 @@ type encodedPower struct {
 	Tokens       int            `json:"tokens,omitempty"`
 	Technologies []string       `json:"technologies,omitempty"`
 	Waiting      map[string]int `json:"waiting,omitempty"`
+	// Sited are pairs of a kind and a space.
+	Sited [][2]string `json:"sited,omitempty"`
 	// Standing holds the standing orders as a sheet would print them.
 	Standing []string `json:"standing,omitempty"`
 }
@@ -128,6 +130,9 @@ func (r *Rules) encodePower(p Power, ps *PowerState) encodedPower {
 			}
 			e.Waiting[r.Units[k].ID] = n
 		}
+	}
+	for _, site := range ps.Sited {
+		e.Sited = append(e.Sited, [2]string{r.Units[site.Kind].ID, r.Board.ID(site.At)})
 	}
 	e.Standing = play.Lines(ps.Standing, r.Vocab)
 	return e
@@ -248,6 +253,9 @@ func (d *decoder) decodePower(s *State, e encodedPower) {
 	d.Keep(d.r.Retool(ps))
 	for id, n := range e.Waiting {
 		ps.Waiting[d.kind(id)] = n
+	}
+	for _, site := range e.Sited {
+		ps.Sited = append(ps.Sited, Site{d.kind(site[0]), d.space(site[1])})
 	}
 	for _, text := range e.Standing {
 		ps.Standing = append(ps.Standing, sheets.Kept(SectionStanding, text, d.r.Vocab)...)

@@ -34,6 +34,8 @@ type Facility struct {
 	Scrambles KindSet
 	// RepairCost is what it costs in IPCs to remove RepairPerIPC of its markers.
 	RepairCost, RepairPerIPC int
+	// CostPerValue is its price for each IPC that its territory is worth, 0 where its row has the price. Such a one is bought with its place.
+	CostPerValue int
 	// MinValue is the least that a territory must be worth in which it is placed.
 	MinValue int
 	// Coast: it is placed in territories beside the sea only.

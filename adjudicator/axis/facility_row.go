@@ -25,6 +25,7 @@ type facilityRow struct {
 	Mends         []string  `yaml:"mends"`
 	Scrambles     []string  `yaml:"scrambles"`
 	RepairCost    int       `yaml:"repair_cost"`
+	CostPerValue  int       `yaml:"cost_per_value"`
 	MinValue      int       `yaml:"min_value"`
 	Coast         bool      `yaml:"coast"`
 	Islands       *[]string `yaml:"islands"`
@@ -92,7 +93,7 @@ func (l loading) upgrade(row *upgradeRow) (*Upgrade, error) {
 func (l loading) facility(units unitFile, id string, row *facilityRow) (*Facility, error) {
 	f := &Facility{
 		Slot: row.Slot, Capacity: row.Capacity, MostDamage: row.MostDamage, Razed: row.Razed, InoperativeAt: row.InoperativeAt,
-		AirBonus: row.AirBonus, SeaBonus: row.SeaBonus, RepairCost: row.RepairCost, RepairPerIPC: 1, MinValue: row.MinValue, Coast: row.Coast,
+		AirBonus: row.AirBonus, SeaBonus: row.SeaBonus, RepairCost: row.RepairCost, RepairPerIPC: 1, CostPerValue: row.CostPerValue, MinValue: row.MinValue, Coast: row.Coast,
 	}
 	if f.Slot == "" {
 		f.Slot = id

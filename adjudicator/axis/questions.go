@@ -85,6 +85,8 @@ func (t *Turn) Price(k Kind) int {
 func (t *Turn) ForSale(k Kind) (Topic, words.Topic) {
 	typ := t.Rules.Type(t.State, t.Power, k)
 	switch {
+	case typ.Facility != nil && typ.Facility.CostPerValue > 0:
+		return "purchase-site", sayWhere{t.UnitName(k, 1)}
 	case typ.Cost <= 0:
 		return "purchase-table", cannotBuild{t.Who(t.Power), t.UnitName(k, 2)}
 	case typ.Needs != "" && !t.State.Has(t.Power, typ.Needs):

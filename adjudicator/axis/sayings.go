@@ -66,6 +66,7 @@ func (t *Turn) Keyword(section string) words.Line { return t.Rules.Keyword(secti
 // What the rules have against buying a unit.
 type (
 	cannotBuild  struct{ Power, Units words.Name }
+	sayWhere     struct{ Unit words.Name }
 	needsAdvance struct{ Power, Advance, Units words.Name }
 )
 

@@ -85,6 +85,12 @@ func (u *Unit) Deck(r *Rules) int {
 	return typ.Deck
 }
 
+// Site is a facility with the place that it was bought for.
+type Site struct {
+	Kind Kind
+	At   board.Space
+}
+
 // PowerState is what belongs to a power and stands on no space.
 type PowerState struct {
 	IPCs int
@@ -98,8 +104,22 @@ type PowerState struct {
 	plain []UnitType
 	// Waiting counts units bought and not yet placed, by Kind.
 	Waiting []int
+	// Sited are facilities bought with their places and not yet placed, by Kind and place.
+	Sited []Site
 	// Standing are the standing orders, as last mailed.
 	Standing []orders.Statement
+}
+
+// bought counts all units bought and not yet placed, by Kind.
+func (ps *PowerState) bought() []int {
+	if ps.Sited == nil {
+		return ps.Waiting
+	}
+	counts := slices.Clone(ps.Waiting)
+	for _, site := range ps.Sited {
+		counts[site.Kind]++
+	}
+	return counts
 }
 
 // State is a game between two letters.
@@ -153,6 +173,7 @@ func (s *State) Clone() *State {
 	for i := range c.Powers {
 		c.Powers[i].Technologies = slices.Clone(s.Powers[i].Technologies)
 		c.Powers[i].Waiting = slices.Clone(s.Powers[i].Waiting)
+		c.Powers[i].Sited = slices.Clone(s.Powers[i].Sited)
 	}
 	c.Owner = slices.Clone(s.Owner)
 	c.Units = slices.Clone(s.Units)

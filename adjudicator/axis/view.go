@@ -47,7 +47,7 @@ func (r viewer) powersTable(s *State) adjudicator.Table {
 		}
 		table.Rows = append(table.Rows, adjudicator.Row{Key: r.Powers[p].ID, Cells: []words.Text{
 			r.Say(r.Who(Power(p))), r.Say(words.Name(r.Powers[p].Side)), words.Of(money), words.Of(income), words.Of(words.Number(cities)),
-			r.Say(AmountsOf(r.Rules, s.Powers[p].Waiting)),
+			r.Say(AmountsOf(r.Rules, s.Powers[p].bought())),
 		}})
 	}
 	return table

@@ -57,6 +57,11 @@ func (t *Turn) Capacity(id UnitID) int {
 	return f.Capacity.Of(value, extra-int(u.Damage))
 }
 
+// SortSites puts facilities with their places in canonical order.
+func SortSites(list []Site) {
+	slices.SortFunc(list, func(a, b Site) int { return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.At, b.At)) })
+}
+
 // RepairAll takes all damage from all facilities: what repairs that are still to come could do at best.
 func (s *State) RepairAll() {
 	for i := range s.Units {

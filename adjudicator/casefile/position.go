@@ -154,8 +154,12 @@ func flattenKey(n *yaml.Node, key string) map[string]int {
 		}
 	case yaml.MappingNode:
 		for _, p := range keys(value) {
-			n, _ := strconv.Atoi(p.value.Value)
-			out[key+" "+p.key] = n
+			for _, item := range p.value.Content {
+				out[key+" "+p.key+" "+orders.Fold(item.Value)]++
+			}
+			if p.value.Kind == yaml.ScalarNode {
+				out[key+" "+p.key], _ = strconv.Atoi(p.value.Value)
+			}
 		}
 	}
 	return out

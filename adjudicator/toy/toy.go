@@ -25,6 +25,8 @@
 //	      for them. Militia costs Red 2 and Blue 3; a power raises it in its original territories, which need no works. There are as many
 //	      guards and militia a turn as half of what the land is worth, rounded up.
 //	T-14  Howitzers are for powers that have Ballistics.
+//	T-15  A tower costs 2 IPCs for each that its territory is worth, and is bought for its place. The price comes back if it cannot be
+//	      placed there when the time comes.
 //	T-20  Whose territory is attacked may call up one infantry there before the battles, for 1 IPC, twice in a game. He does not unless he
 //	      has said so, and he may wish to be asked.
 //	T-21  Green suffers no unit of Blue's on the Heath. Its aircraft may cross it.
@@ -81,6 +83,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	r.Vocab.Statements = append(statements, axis.AskForm(map[string]string{sectionLevy: "levies"}))
 	r.Vocab.Sections = append(r.Vocab.Sections, orders.SectionType{
 		ID: sectionLevy, Keyword: "LEVY", Forms: []orders.Form{formLevy, orders.FormPass}})
+	axis.Takes(r.Vocab, axis.SectionPurchase, orders.FormDeploy)
 	axis.Takes(r.Vocab, axis.SectionCombat, formDeclare)
 	axis.Takes(r.Vocab, axis.SectionStanding, formLevy, axis.FormAsk)
 	r.Questions = axis.Questions{

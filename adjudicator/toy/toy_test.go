@@ -68,8 +68,11 @@ turn: Red
 phase: noncombat-move
 wars: [[Blue, Red]]
 marks: {levies: 1}
+powers:
+  Red: {sited: {tower: [Redmoor]}}
 spaces:
   Marsh: {owner: Green, units: {Green: {infantry: 1}}}
+  Bluefell: {owner: Blue, units: {Blue: {works: [{damage: 2}], fort: [{damage: 1}]}}}
 start: {owners: {Marsh: nobody}, hostile: []}
 `))
 	if err != nil {

@@ -119,6 +119,8 @@ func spend(t *axis.Turn, sec *orders.Section) {
 		switch st := st.(type) {
 		case orders.Buy:
 			bill.buy(sec, st)
+		case orders.Deploy:
+			bill.site(sec, st)
 		case orders.Repair:
 			bill.repair(sec, st)
 		}
@@ -132,6 +134,8 @@ type bill struct {
 	counts []int
 	// repairs counts the markers to remove, by facility.
 	repairs []int
+	// sited are the facilities that are bought with their places.
+	sited   []axis.Site
 	units   int
 	markers int
 }
@@ -275,6 +279,11 @@ func (b *bill) pay(at orders.Pos) {
 	for k, n := range b.counts {
 		ps.Waiting[k] += n // AN-PURCHASE.3
 	}
+	for _, site := range b.sited {
+		ps.Sited = append(ps.Sited, site)
+		b.counts[site.Kind]++
+	}
+	axis.SortSites(ps.Sited)
 	t.Emit(1, BoughtEvent{
 		Who: t.Who(t.Power), Units: axis.AmountsOf(t.Rules, b.counts), Cost: b.units, Left: ps.IPCs,
 	}, nil, "purchase-any", "purchase-price")

@@ -27,6 +27,7 @@ func NothingToPlace(t *axis.Turn) bool {
 func Mobilise(t *axis.Turn, sec *orders.Section) {
 	t.Open()
 	m := newMobilisation(t)
+	placeSited(t)
 	switch {
 	case sec == nil || len(play.RealOrders(sec.Statements)) == 0:
 		m.placeByDefault()
@@ -193,20 +194,11 @@ func (m *mobilisation) builtIn(k axis.Kind, at board.Space) bool {
 // (AN-IC.6), never a second one of their slot (AN-IC.5). They use no capacity (AN-MOBILISE.10).
 func (m *mobilisation) wantFacility(pos orders.Pos, k axis.Kind, at board.Space, count int) {
 	t, name := m.t, m.t.Where(at)
-	site, slot := t.Rules.Facilities().MayStand(k, at), t.Rules.Facilities().SlotOf(k)
+	if refuseSite(t, pos, k, at) {
+		return
+	}
+	slot := t.Rules.Facilities().SlotOf(k)
 	switch {
-	case t.Rules.Board.IsSea(at) || !t.HeldSinceStart(at):
-		t.Refuse(pos, "complex-where", complexGoesElsewhere{Slot: slot, Power: t.Who(t.Power), Place: name})
-	case site == axis.WorthTooLittle && t.Rules.Territories[at].Value == 0:
-		t.Refuse(pos, "complex-where", yieldsNothing{Place: name, Slot: slot})
-	case site == axis.WorthTooLittle:
-		t.Refuse(pos, "complex-where", worthTooLittle{
-			Unit: t.UnitName(k, 1), Place: name, Value: t.Rules.Territories[at].Value, Least: t.Rules.Units[k].Facility.MinValue,
-		})
-	case site == axis.OnAnIsland:
-		t.Refuse(pos, "complex-where", notOnThatIsland{Unit: t.UnitName(k, 1), Place: name})
-	case site == axis.FarFromSea:
-		t.Refuse(pos, "complex-where", farFromSea{Unit: t.UnitName(k, 1), Place: name})
 	case t.Rules.Facilities().Occupied(t.State, k, at) || count > 1 || m.slotWanted(k, at):
 		t.Refuse(pos, "complex-limit", oneComplexAtMost{Slot: slot, Place: name})
 	default:

@@ -20,7 +20,9 @@ type (
 		Power words.Name
 		Has   int
 	}
-	mostOfAKind struct {
+	boughtWithoutPlace struct{ Units words.Name }
+	oneForAPlace       struct{ Unit words.Name }
+	mostOfAKind        struct {
 		Power, Units       words.Name
 		Most, Has, Ordered int
 	}

@@ -120,7 +120,23 @@ func (d dumper) dumpPowers(s *axis.State) *yaml.Node {
 		if len(waiting.Content) > 0 {
 			play.Put(row, "waiting", waiting)
 		}
+		if sited := d.dumpSites(ps.Sited); len(sited.Content) > 0 {
+			play.Put(row, "sited", sited)
+		}
 		play.Put(out, d.Powers[p].Name, row)
+	}
+	return out
+}
+
+// dumpSites writes the places of facilities bought for them, by kind.
+func (d dumper) dumpSites(list []axis.Site) *yaml.Node {
+	out := play.Mapping(true)
+	for i := 0; i < len(list); {
+		kind, places := list[i].Kind, []string(nil)
+		for ; i < len(list) && list[i].Kind == kind; i++ {
+			places = append(places, d.SpaceName(list[i].At))
+		}
+		play.Put(out, d.Units[kind].Name, play.List(places))
 	}
 	return out
 }

@@ -45,6 +45,8 @@ type positionPower struct {
 	Researchers  *int           `yaml:"researchers"`
 	Technologies *[]string      `yaml:"technologies"`
 	Waiting      map[string]int `yaml:"waiting"`
+	// Sited are the places of facilities bought for them, by kind.
+	Sited map[string][]string `yaml:"sited"`
 }
 
 // nobody is what a file calls the owner of a space that has none.
@@ -237,6 +239,7 @@ func (p *positionReader) powers(n *yaml.Node) {
 				return
 			}
 		}
+		p.sited(value, ps, row.Sited)
 		for name, n := range row.Waiting {
 			k := p.r.FindKind(name)
 			if k == axis.NoKind {
@@ -246,6 +249,21 @@ func (p *positionReader) powers(n *yaml.Node) {
 			ps.Waiting[k] = n
 		}
 	})
+}
+
+// sited reads which facilities a power has bought for which places.
+func (p *positionReader) sited(n *yaml.Node, ps *axis.PowerState, list map[string][]string) {
+	for name, places := range list {
+		k := p.r.FindKind(name)
+		if k == axis.NoKind || p.r.Units[k].Facility == nil {
+			p.fail(n, "there is no facility %q", name)
+			return
+		}
+		for _, place := range places {
+			ps.Sited = append(ps.Sited, axis.Site{Kind: k, At: p.spaceNamed(n, place)})
+		}
+	}
+	axis.SortSites(ps.Sited)
 }
 
 // decodeStrictNode decodes a node and refuses unknown keys, as strictYAML does for whole files.
