@@ -26,11 +26,11 @@ var named = map[string]string{
 	"fighter-landed":       "the type of an event: journals hold it for ever",
 	"fighter-lost":         "the type of an event: journals hold it for ever",
 
-	"%q is no battle; write, for example: '3 infantry, 1 tank vs 4 infantry'": "an example of what a person may write, who need not be in a game",
-	"units are missing in %q; write, for example: 3 infantry, 1 tank":         "an example of what a person may write, who need not be in a game",
-	"60 infantry, 60 tanks, 60 fighters against as many":                      "a measure of what is worked out, as it was taken",
-	"30 submarines, 30 destroyers, 30 fighters against as many":               "a measure of what is worked out, as it was taken",
-	"drop 1 bomber, 1 infantry Germany -> East Poland":                        "an example of the order language, which a game's samples put otherwise for their reader",
+	"3 infantry, 1 tank vs 4 infantry":                 "an example of what a person may write, who need not be in a game",
+	"3 infantry, 1 tank":                               "an example of what a person may write, who need not be in a game",
+	"60 infantry, 60 tanks, 60 fighters":               "a measure of what is worked out, as it was taken",
+	"30 submarines, 30 destroyers, 30 fighters":        "a measure of what is worked out, as it was taken",
+	"drop 1 bomber, 1 infantry Germany -> East Poland": "an example of the order language, which a game's samples put otherwise for their reader",
 }
 
 // TestTheKernelNamesNothing reads the texts in the kernel's code, but those of errors of data files and examples.
