@@ -1,12 +1,15 @@
 package commands
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"reflect"
-	"slices"
+	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"despatch/words"
 	"despatch/words/wordstest"
@@ -62,30 +65,36 @@ func row(s Spec) string {
 		strings.ReplaceAll(words, "|", `\|`), s.Help, s.Who, s.Effect, s.Proof, line)
 }
 
-// The handbook's tables are the table.
+var update = flag.Bool("update", false, "write the handbook's tables anew")
+
+// The handbook's tables are the table: one for players, one for game masters. They are written from it with -update.
 func TestHandbookTables(t *testing.T) {
 	text, err := os.ReadFile(handbook)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var got, want []string
-	for line := range strings.Lines(string(text)) {
-		if strings.HasPrefix(line, "| `") {
-			got = append(got, strings.TrimSpace(line))
-		}
-	}
+	var rows [2]string
 	for _, s := range Table() {
-		want = append(want, row(s))
-	}
-	for _, line := range want {
-		if !slices.Contains(got, line) {
-			t.Errorf("%s lacks\n%s", handbook, line)
+		if s.Who == Master {
+			rows[1] += row(s) + "\n"
+		} else {
+			rows[0] += row(s) + "\n"
 		}
 	}
-	for _, line := range got {
-		if !slices.Contains(want, line) {
-			t.Errorf("%s has a row that the table has not:\n%s", handbook, line)
+	tables := regexp.MustCompile("(?m)(^\\| `.*\n)+")
+	if found := tables.FindAllString(string(text), -1); len(found) != len(rows) {
+		t.Fatalf("%s has %d tables, not %d; the pattern or the page is wrong", handbook, len(found), len(rows))
+	}
+	n := -1
+	want := tables.ReplaceAllStringFunc(string(text), func(string) string { n++; return rows[n] })
+	if *update {
+		if err := os.WriteFile(handbook, []byte(want), 0o644); err != nil {
+			t.Fatal(err)
 		}
+		return
+	}
+	if diff := cmp.Diff(want, string(text)); diff != "" {
+		t.Errorf("the tables of %s are not the table of commands (-update writes them):\n%s", handbook, diff)
 	}
 }
 
