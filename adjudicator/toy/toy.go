@@ -24,7 +24,7 @@
 //	T-13  Guards are Blue's alone, for 4 IPCs. It has two at most, on the board and bought, and places them in Bluefell, which needs no works
 //	      for them. Militia costs Red 2 and Blue 3; a power raises it in its original territories, which need no works. There are as many
 //	      guards and militia a turn as half of what the land is worth, rounded up.
-//	T-14  Howitzers are for powers that have Ballistics.
+//	T-14  Howitzers are for powers that have Ballistics. Each raises one infantry that attacks beside it to 2.
 //	T-15  A tower costs 2 IPCs for each that its territory is worth, and is bought for its place. The price comes back if it cannot be
 //	      placed there when the time comes.
 //	T-20  Whose territory is attacked may call up one infantry there before the battles, for 1 IPC, twice in a game. He does not unless he

@@ -98,7 +98,16 @@ func (m combatMove) raid(st orders.Move, q orders.Quantity, k axis.Kind, path []
 	g.raid, g.target = true, target
 	m.relocate(g, st.Pos)
 	m.planRaid(to, target, g.units, st.Pos)
+	m.remarkTarget(target, st.Unit)
 	return append(moved, g)
+}
+
+// remarkTarget says at which facility an order aims that names none where there are several.
+func (m combatMove) remarkTarget(target axis.UnitID, named string) {
+	u := m.State.Unit(target)
+	if named == "" && len(m.Rules.Facilities().Targets(m.State, u.Space)) > 1 {
+		remark(m.mover, aimsAt{m.UnitName(u.Kind, 1)})
+	}
 }
 
 // planRaid adds bombers to the raid on a facility; there is one raid for each target.

@@ -37,6 +37,7 @@ func (m combatMove) rocket(st orders.Rocket) {
 	}
 	target := m.target(to, st.Unit)
 	m.Plan.Rockets = append(m.Plan.Rockets, axis.RocketPlan{Gun: gun, Target: to, Facility: target, At: st.Pos})
+	m.remarkTarget(target, st.Unit)
 	m.Emit(1, RocketDeclaredEvent{
 		Who: m.Who(m.Power), From: m.Where(from), To: m.Where(to), Target: m.Rules.Facilities().Name(m.State.Unit(target).Kind),
 	}, nil, axis.TopicRockets)

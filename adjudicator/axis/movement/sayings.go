@@ -30,6 +30,7 @@ type (
 	goesVia      struct{ Places []words.Name }
 	movementLeft struct{ Left, Of int }
 	landsAt      struct{ Place words.Name }
+	aimsAt       struct{ Facility words.Name }
 	withoutCargo struct{}
 	withAboard   struct{ Cargo words.Amounts }
 	remarked     struct{ Says []words.Text }
