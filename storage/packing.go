@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"sync"
 
 	"github.com/klauspost/compress/zstd"
 )
@@ -160,28 +161,64 @@ func windowFor(size int) int {
 	return min(max(1<<bits.Len(uint(size)), zstd.MinWindowSize), window)
 }
 
-// compress makes a Zstandard frame. A new encoder each time is cheap at this window, and none has to be kept.
+// Encoders and decoders that have done their work, for the next mail: each takes some hundred kilobytes, which would be taken and cleared
+// anew for every mail. Encoders lie by the length of their window's bits. Those with a dictionary serve for as long as the mails lean on the
+// same one, as those of a turn do.
+var encoders, besides [bits.UintSize + 1]sync.Pool
+var decoders, decodersBeside sync.Pool
+
+// coder is an encoder or decoder with its dictionary.
+type coder[T any] struct {
+	with       T
+	dictionary []byte
+}
+
+// coderOf takes one with a dictionary from a pool, or makes one.
+func coderOf[T any](pool *sync.Pool, dictionary []byte, make func() (T, error)) (*coder[T], error) {
+	if c, ok := pool.Get().(*coder[T]); ok && bytes.Equal(c.dictionary, dictionary) {
+		return c, nil
+	}
+	with, err := make()
+	return &coder[T]{with, dictionary}, err
+}
+
+// compress makes a Zstandard frame.
 func compress(mail, dictionary []byte) ([]byte, error) {
-	options := []zstd.EOption{zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(windowFor(len(mail) + len(dictionary))),
+	size := windowFor(len(mail) + len(dictionary))
+	pool := &encoders[bits.Len(uint(size))]
+	if dictionary != nil {
+		pool = &besides[bits.Len(uint(size))]
+	}
+	c, err := coderOf(pool, dictionary, func() (*zstd.Encoder, error) { return newEncoder(size, dictionary) })
+	if err != nil {
+		return nil, err
+	}
+	defer pool.Put(c)
+	return c.with.EncodeAll(mail, nil), nil
+}
+
+// newEncoder compresses with a window and a dictionary, nil for none.
+func newEncoder(size int, dictionary []byte) (*zstd.Encoder, error) {
+	options := []zstd.EOption{zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(size),
 		zstd.WithLowerEncoderMem(true), zstd.WithEncoderCRC(false)} // the digest is check enough
 	if dictionary != nil {
 		options = append(options, zstd.WithEncoderDictRaw(mailDictionary, dictionary))
 	}
-	e, err := zstd.NewWriter(nil, options...)
-	if err != nil {
-		return nil, err
-	}
-	return e.EncodeAll(mail, nil), e.Close()
+	return zstd.NewWriter(nil, options...)
 }
 
 // decompress undoes compress.
 func decompress(frame, dictionary []byte) ([]byte, error) {
-	d, err := newDecoder(dictionary)
+	pool := &decoders
+	if dictionary != nil {
+		pool = &decodersBeside
+	}
+	c, err := coderOf(pool, dictionary, func() (*zstd.Decoder, error) { return newDecoder(dictionary) })
 	if err != nil {
 		return nil, err
 	}
-	defer d.Close()
-	return d.DecodeAll(frame, []byte{})
+	defer pool.Put(c)
+	return c.with.DecodeAll(frame, []byte{})
 }
 
 // newDecoder decompresses frames that were made with a dictionary, nil for none.
