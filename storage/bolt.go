@@ -94,7 +94,7 @@ func OpenReadOnly(path string) (Store, error) {
 // by a compaction; then it is that one which is opened.
 func openFile(path string) (db *bolt.DB, err error) {
 	var file *os.File
-	options := &bolt.Options{Timeout: lockPatience, FreelistType: bolt.FreelistMapType, NoSync: disk.Unawaited,
+	options := &bolt.Options{Timeout: lockPatience, FreelistType: bolt.FreelistMapType, NoSync: disk.Unawaited, NoGrowSync: disk.Unawaited,
 		OpenFile: func(name string, flag int, mode os.FileMode) (*os.File, error) {
 			file, err = os.OpenFile(name, flag, mode)
 			return file, err

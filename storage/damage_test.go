@@ -24,10 +24,10 @@ func TestLostPages(t *testing.T) {
 		t.Fatal(err)
 	}
 	page, refused := os.Getpagesize(), 0
+	cut := filepath.Join(t.TempDir(), "lost.db")
 	for at := metas * page; at < len(file); at += page {
 		harmed := append([]byte(nil), file...)
 		clear(harmed[at : at+page])
-		cut := filepath.Join(t.TempDir(), "lost.db")
 		if err := os.WriteFile(cut, harmed, 0o600); err != nil {
 			t.Fatal(err)
 		}
