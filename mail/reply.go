@@ -157,10 +157,7 @@ func opensHeader(line string) bool {
 // many as four lines.
 func (c *cutter) attributions() {
 	for i, line := range c.lines {
-		if c.fate[i] != kept || !attributionEnd.MatchString(line) {
-			continue
-		}
-		if next := c.after(i); next >= 0 && c.fate[next] == kept {
+		if next := c.after(i); c.fate[i] != kept || next >= 0 && c.fate[next] == kept || !attributionEnd.MatchString(line) {
 			continue
 		}
 		c.fate[i] = removed

@@ -293,7 +293,7 @@ func (x *export) takeSeed() error {
 func ReportSum(o writing.Outgoing) string {
 	const hidden = "KEY"
 	h := sha256.New()
-	for _, text := range []string{records.KeyInText.ReplaceAllString(o.Text, hidden), records.KeyInText.ReplaceAllString(o.HTML, hidden)} {
+	for _, text := range []string{records.HideKeys(o.Text, hidden), records.HideKeys(o.HTML, hidden)} {
 		fmt.Fprintf(h, "%d\n%s", len(text), text)
 	}
 	return hex.EncodeToString(h.Sum(nil))

@@ -9,7 +9,6 @@ import (
 	"despatch/adjudicator/dice"
 	"despatch/campaign/journal"
 	"despatch/campaign/writing"
-	"despatch/pattern"
 	"despatch/storage"
 )
 
@@ -170,8 +169,34 @@ func isReport(p storage.Parcel, c journal.Chapter) bool {
 	return p.Kind == writing.KindReport
 }
 
-// KeyInText is a key on a line ORDERS, CHECK or GAME.
-var KeyInText = pattern.Of(`\bKEY [` + writing.KeyAlphabet + `]{8}\b`)
+// HideKeys puts something else in place of each key on a line ORDERS, CHECK or GAME, "KEY 7hq2m9xd". Reports and their pages are long
+// and are compared often, so no pattern looks for them.
+func HideKeys(text, by string) string {
+	const opens = "KEY "
+	var out strings.Builder
+	rest := text
+	for {
+		before, after, found := strings.Cut(rest, opens)
+		if !found {
+			out.WriteString(rest)
+			return out.String()
+		}
+		out.WriteString(before)
+		word := len(after) - len(strings.TrimLeft(after, writing.KeyAlphabet))
+		if at := len(text) - len(after) - len(opens); word != writing.KeyLength || at > 0 && inWord(text[at-1]) || word < len(after) && inWord(after[word]) {
+			out.WriteString(opens)
+			rest = after
+			continue
+		}
+		out.WriteString(by)
+		rest = after[word:]
+	}
+}
+
+// inWord says whether a byte is an ASCII letter, a digit or a low line.
+func inWord(b byte) bool {
+	return b == '_' || '0' <= b && b <= '9' || 'A' <= b && b <= 'Z' || 'a' <= b && b <= 'z'
+}
 
 // disown makes another's letter one that speaks for nobody: without his address, without keys, and under a Message-ID of its own.
 func (d *Records) disown(g *journal.Game, p *journal.Player, one Past) (Past, error) {
@@ -179,7 +204,7 @@ func (d *Records) disown(g *journal.Game, p *journal.Player, one Past) (Past, er
 	hidden := "KEY " + strings.Repeat(".", writing.KeyLength)
 	one.Letter = writing.Outgoing{
 		Game: g.ID, FromName: d.Clerk.House.Name, From: d.Clerk.House.Address, ToName: p.Name, To: p.Addresses[0], Subject: o.Subject, Date: o.Date,
-		Text: KeyInText.ReplaceAllString(o.Text, hidden), HTML: KeyInText.ReplaceAllString(o.HTML, hidden),
+		Text: HideKeys(o.Text, hidden), HTML: HideKeys(o.HTML, hidden),
 		MessageID: g.ID + "." + d.Clerk.Veil(one.Entry, g.ID, slug) + "." + slug + ".kept@" + d.Clerk.House.Domain,
 	}
 	var err error
