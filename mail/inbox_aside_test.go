@@ -82,7 +82,10 @@ func lied(t *testing.T, archive string, lies ...mailtest.Lie) (p *post, liar *ma
 	}
 	t.Cleanup(func() { liar.Close() })
 	cfg = p.config()
-	cfg.Address, cfg.Archive, cfg.CommandTimeout, cfg.BackoffUnit = liar.Addr(), archive, 300*time.Millisecond, time.Millisecond
+	cfg.Address, cfg.Archive, cfg.CommandTimeout, cfg.BackoffUnit = liar.Addr(), archive, time.Hour, time.Millisecond
+	if slices.ContainsFunc(lies, func(l mailtest.Lie) bool { return l.Hang }) { // otherwise nothing is slow but the machine
+		cfg.CommandTimeout = time.Second
+	}
 	cfg.Aside = &memoryAside{}
 	return p, liar, cfg
 }

@@ -150,7 +150,8 @@ func TestABadLetterThatTakesAWhile(t *testing.T) {
 	p.deliver("slow", "b")
 	s := newSlowly()
 	cfg := p.config()
-	cfg.BackoffUnit = time.Hour // it is asked for again once, at once, and then not in this test
+	cfg.BackoffUnit = time.Hour    // it is asked for again once, at once, and then not in this test
+	cfg.CommandTimeout = time.Hour // for a command that a slow machine breaks off would be tried again after an hour, too
 	work(t, cfg, fromTheStart(p), s.handle)
 	<-s.at
 	s.finish <- BadLetter{errors.New("nobody can deal with it")}
