@@ -62,25 +62,33 @@ var ddayOptions = []adjudicator.Options{
 	{"tactics": "on", "tactic16_user": "Allies", "cards": "tactics: [{number: 15, brings: 2}, {number: 12, effect: shot, hits: 5}]"},
 }
 
-// TestDDayGames plays whole games with every table option, and audits each step of them.
+// TestDDayGames plays whole games with every table option, audits each step of them, and compares their digests (TestDigests).
 func TestDDayGames(t *testing.T) {
 	game, err := dday.New()
 	if err != nil {
 		t.Fatal(err)
 	}
-	borders := ddayBorders(t)
-	for _, options := range ddayOptions {
-		seen := map[string]int{}
-		for n := range uint64(often.Of(1, 2)) {
-			m := &ddayMatch{TB: t, game: game, chance: rand.New(rand.NewPCG(*baseSeed, n)), events: seen}
-			m.sitDown(options, borders)
-			m.play()
-			if m.refused*5 > m.sheets {
-				t.Errorf("%v, game %d: %d of %d sheets were refused; the generals do not really play", options, n, m.refused, m.sheets)
-			}
+	borders, games := ddayBorders(t), often.Of(1, 29)
+	seed := uint64(often.Of(1941, 1944)) // one game has all events with the first
+	compareDigests(t, func(said func(name, digest string)) {
+		for i, options := range ddayOptions {
+			name := fmt.Sprintf("d-day, option %d, %d games", i+1, games)
+			t.Run(name, func(t *testing.T) {
+				t.Parallel()
+				seen, sum := map[string]int{}, newDigester(game)
+				for n := range uint64(games) {
+					m := &ddayMatch{TB: t, game: sum, chance: rand.New(rand.NewPCG(seed, n)), events: seen}
+					m.sitDown(options, borders)
+					m.play()
+					if m.refused*5 > m.sheets {
+						t.Errorf("%v, game %d: %d of %d sheets were refused; the generals do not really play", options, n, m.refused, m.sheets)
+					}
+				}
+				checkDDayVariety(t, options, seen)
+				said(name, sum.text())
+			})
 		}
-		checkDDayVariety(t, options, seen)
-	}
+	})
 }
 
 // checkDDayVariety sees that the games were about something.

@@ -104,7 +104,7 @@ func TestUmpireNotices(t *testing.T) {
 		"researched", "advance", "war-bonds", "objective", "reinforced",
 	}
 	seen := map[string]int{}
-	watchGames(t, seen, matters, func(r *axis.Rules, before, after *axis.State, turn *turnBook, events []adjudicator.Event) {
+	watchGames(t, seen, matters, func(c charts, r *axis.Rules, before, after *axis.State, turn *turnBook, events []adjudicator.Event) {
 		for i, e := range events {
 			name := e.Detail.EventType()
 			if raid, ok := e.Detail.(battle.RaidResolvedEvent); ok && raid.Damage == 0 && raid.Lost == nil {
@@ -117,7 +117,7 @@ func TestUmpireNotices(t *testing.T) {
 				continue
 			}
 			seen[name]++
-			if len(judge(r, before, after, turn, slices.Delete(slices.Clone(events), i, i+1))) == 0 {
+			if len(judge(c, r, before, after, turn, slices.Delete(slices.Clone(events), i, i+1))) == 0 {
 				t.Errorf("without %+v the umpire has no objection", e.Detail)
 			}
 		}
@@ -131,7 +131,7 @@ func TestUmpireNoticesLies(t *testing.T) {
 		"aa-fired", "cities", "bought", "placed",
 	}
 	seen := map[string]int{}
-	watchGames(t, seen, matters, func(r *axis.Rules, before, after *axis.State, turn *turnBook, events []adjudicator.Event) {
+	watchGames(t, seen, matters, func(c charts, r *axis.Rules, before, after *axis.State, turn *turnBook, events []adjudicator.Event) {
 		for i, e := range events {
 			lie := distort(e)
 			if lie.Detail == nil {
@@ -140,7 +140,7 @@ func TestUmpireNoticesLies(t *testing.T) {
 			seen[e.Detail.EventType()]++
 			told := slices.Clone(events)
 			told[i] = lie
-			if len(judge(r, before, after, turn, told)) == 0 {
+			if len(judge(c, r, before, after, turn, told)) == 0 {
 				t.Errorf("the umpire believes %+v for %+v", lie.Detail, e.Detail)
 			}
 		}
@@ -200,8 +200,8 @@ func distort(e adjudicator.Event) adjudicator.Event {
 	return e
 }
 
-func judge(r *axis.Rules, before, after *axis.State, turn *turnBook, events []adjudicator.Event) []string {
-	u := newUmpire(r, newCharts(r), before, after, turn.clone())
+func judge(c charts, r *axis.Rules, before, after *axis.State, turn *turnBook, events []adjudicator.Event) []string {
+	u := newUmpire(r, c, before, after, turn.clone())
 	for _, e := range events {
 		u.watch(e)
 	}
@@ -210,23 +210,24 @@ func judge(r *axis.Rules, before, after *axis.State, turn *turnBook, events []ad
 
 // watchGames plays games, and shows every resolution, until each kind of event that matters has been seen.
 func watchGames(t *testing.T, seen map[string]int, matters []string,
-	show func(r *axis.Rules, before, after *axis.State, turn *turnBook, events []adjudicator.Event)) {
+	show func(c charts, r *axis.Rules, before, after *axis.State, turn *turnBook, events []adjudicator.Event)) {
 	t.Helper()
 	game, rs := opening(t)
+	distances := newCharts(rs.Rules)
 	missing := func(name string) bool { return seen[name] == 0 }
 	for number := range uint64(40) {
 		if !slices.ContainsFunc(matters, missing) {
 			return
 		}
-		m, err := newMatch(game, newCharts(rs.Rules), 8, number)
+		m, err := newMatch(game, distances, 8, number)
 		if err != nil {
 			t.Fatal(err)
 		}
 		m.shown = func(before, after *axis.State, turn *turnBook, events []adjudicator.Event) {
-			if wrong := judge(m.rules, before, after, turn, events); len(wrong) > 0 {
+			if wrong := judge(distances, m.rules, before, after, turn, events); len(wrong) > 0 {
 				t.Fatalf("the umpire objects to the truth: %v", wrong)
 			}
-			show(m.rules, before, after, turn, events)
+			show(distances, m.rules, before, after, turn, events)
 		}
 		m.play(3)
 	}

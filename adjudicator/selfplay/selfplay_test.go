@@ -16,7 +16,7 @@ import (
 
 var (
 	// In go test the first four games are played, and watched, by TestDigests, and not a second time.
-	gameCount = flag.Int("selfplay.games", often.Of(4, 200), "how many games to play")
+	gameCount = flag.Int("selfplay.games", often.Of(2, 200), "how many games to play")
 	firstGame = flag.Uint64("selfplay.first", uint64(often.Of(4, 0)), "the number of the first game")
 	baseSeed  = flag.Uint64("selfplay.seed", 1941, "the seed that fixes all games, with their numbers")
 	allRounds = flag.Int("selfplay.rounds", 0, "how many rounds a game lasts at most; 0 means that most are short")
