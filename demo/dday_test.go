@@ -10,6 +10,7 @@ import (
 
 // A whole turn of D-Day by mail: the Allies send their orders once, the Axis once, and standing orders do the rest.
 func TestOncePlaysATurnOfDDay(t *testing.T) {
+	t.Parallel()
 	var out bytes.Buffer
 	err := demo.Run(t.Context(), demo.Options{Rulesets: allGames(t), Ruleset: "d-day", Scenario: "1944", Once: true, Out: &out})
 	if err != nil {
@@ -27,6 +28,7 @@ func TestOncePlaysATurnOfDDay(t *testing.T) {
 
 // A whole game of ten turns by mail, from the landing to the verdict, replayed and its dice verified.
 func TestDDayToTheEnd(t *testing.T) {
+	t.Parallel()
 	var out bytes.Buffer
 	err := demo.Run(t.Context(), demo.Options{Rulesets: allGames(t), Ruleset: "d-day", Scenario: "1944", Once: true, Rounds: 10, Out: &out})
 	if err != nil {

@@ -9,26 +9,10 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"despatch/adjudicator/games"
 	"despatch/demo"
 )
-
-// printed is what one round of the default game prints, from its first opening; the tests below read it from several sides.
-var printed string
-
-func playedRound(t *testing.T) string {
-	t.Helper()
-	if printed == "" {
-		var out bytes.Buffer
-		if err := demo.Run(t.Context(), demo.Options{Rulesets: allGames(t), Ruleset: "anniversary", Once: true, Out: &out, Dir: t.TempDir()}); err != nil {
-			t.Fatal(err)
-		}
-		printed = out.String()
-	}
-	return printed
-}
 
 func allGames(t *testing.T) games.Rulesets {
 	t.Helper()
@@ -39,9 +23,6 @@ func allGames(t *testing.T) games.Rulesets {
 	return all
 }
 
-// aMinute is many times what a round takes on a slow machine.
-const aMinute = time.Minute
-
 // The powers of 1941 in the order of their turns (AN-TURN.1), and who plays them.
 var turns = []struct{ power, player string }{
 	{"Germany", "Anna"}, {"Soviet Union", "Boris"}, {"Japan", "Chiyo"},
@@ -49,12 +30,7 @@ var turns = []struct{ power, player string }{
 }
 
 func TestOncePlaysARoundAndPrintsItsReports(t *testing.T) {
-	began := time.Now()
-	text := playedRound(t)
-	if took := time.Since(began); took > aMinute {
-		t.Errorf("the round took %v", took)
-	}
-	letters, summary := split(t, text)
+	letters, summary := split(t, demo.PlayedRound(t))
 	if len(letters) != len(turns) {
 		t.Fatalf("%d reports were printed, want one for each of the %d powers", len(letters), len(turns))
 	}
@@ -129,7 +105,7 @@ func checkReport(t *testing.T, m *netmail.Message, power, player string) {
 
 // The round is to show what the rules are about.
 func TestTheRoundHasBattlesOfEveryKind(t *testing.T) {
-	text := strings.Join(strings.Fields(playedRound(t)), " ")
+	text := strings.Join(strings.Fields(demo.PlayedRound(t)), " ")
 	for what, want := range map[string]string{
 		"a battle on land":      `Battle in Ukraine: Germany`,
 		"a battle at sea":       `Battle in Sea Zone \d+: Germany`,
@@ -187,6 +163,7 @@ func TestAnInterruptEndsTheRoundWithAnError(t *testing.T) {
 
 // A folder that holds a game already gets another beside it.
 func TestAFolderServesAgain(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	for _, name := range []string{"demo", "demo2"} {
 		var out bytes.Buffer

@@ -67,20 +67,29 @@ func carried(t *testing.T, table *table) []onTheWire {
 	return all
 }
 
-// playedOnce is a round that several tests look at: its players, and every letter that was carried.
+// playedOnce is a round that all tests look at, each from its side: its players, every letter that was carried, and what was printed.
 var playedOnce struct {
 	players []*player
 	letters []onTheWire
+	printed string
+}
+
+// PlayedRound is what the round prints.
+func PlayedRound(t *testing.T) string {
+	t.Helper()
+	theRound(t)
+	return playedOnce.printed
 }
 
 func theRound(t *testing.T) ([]*player, []onTheWire) {
 	t.Helper()
 	if playedOnce.letters == nil {
-		table := laid(t, t.Context(), defaultOptions(t), asWritten)
+		o := defaultOptions(t)
+		table := laid(t, t.Context(), o, asWritten)
 		if err := table.once(t.Context(), time.Now()); err != nil {
 			t.Fatal(err)
 		}
-		playedOnce.players, playedOnce.letters = table.players, carried(t, table)
+		playedOnce.players, playedOnce.letters, playedOnce.printed = table.players, carried(t, table), o.Out.(*bytes.Buffer).String()
 	}
 	return playedOnce.players, playedOnce.letters
 }
@@ -181,12 +190,14 @@ func TestTwoSheetsOfOnePlayerAreKeptApart(t *testing.T) {
 
 // A refusal ends the round with the desk's letter for a reason.
 func TestARefusedSheetFailsTheRound(t *testing.T) {
+	t.Parallel()
 	for name, c := range map[string]struct{ sheet, says string }{
 		"illegal":    {"PURCHASE\n  99 tanks\nCOMBAT MOVE\n  pass\nNONCOMBAT MOVE\n  pass\nEND", "99 tanks"},
 		"ill-formed": {"PURCHASE\n  3 zeppelins\nEND", "zeppelins"},
 		"incomplete": {"STANDING\n  lose at Berlin: infantry\nEND", "nothing has happened"},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			o := defaultOptions(t)
 			table := laid(t, t.Context(), o, func(scripts map[adjudicator.Seat]string) { scripts["germany"] = c.sheet })
 			table.patience = 2 * time.Second
@@ -226,6 +237,7 @@ func (w *transcript) String() string {
 
 // A person takes a seat, answers his letter as the invitation says, and the others play on until it is his turn again.
 func TestAPersonJoinsIn(t *testing.T) {
+	t.Parallel()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	var out transcript
