@@ -4,16 +4,13 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"log/slog"
 	"os"
 	"os/exec"
 	"os/signal"
 	"path/filepath"
-	"runtime"
 	"runtime/debug"
-	"strconv"
 	"strings"
 	"sync"
 	"syscall"
@@ -21,6 +18,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/often"
 	"despatch/storage/storagetest"
 )
 
@@ -45,16 +43,7 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(0)
 	}
-	// The tests wait for their children more than they compute. An explicit -parallel still counts.
-	explicit := false
-	flag.Parse()
-	flag.Visit(func(f *flag.Flag) { explicit = explicit || f.Name == "test.parallel" })
-	if !explicit {
-		if err := flag.Set("test.parallel", strconv.Itoa(3*runtime.GOMAXPROCS(0))); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
-		}
-	}
+	often.Waiting(3) // for their children and servers
 	code := m.Run()
 	if builtBinary.dir != "" {
 		if err := os.RemoveAll(builtBinary.dir); err != nil {

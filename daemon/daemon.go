@@ -239,7 +239,7 @@ func (d *Daemon) exchange(ctx context.Context) error {
 			}
 		})
 	}
-	err = inbox.Run(ctx, d.handle)
+	err = inbox.Run(ctx, d.Take)
 	parts.Wait()
 	closed := sender.Close()
 	return unlessDone(ctx, errors.Join(err, closed))
@@ -253,9 +253,9 @@ func unlessDone(ctx context.Context, err error) error {
 	return err
 }
 
-// handle gives one letter to the desk. An error leaves the letter in the mailbox, to be tried again; one that is about the letter alone
-// sets it aside.
-func (d *Daemon) handle(ctx context.Context, f mail.Fetched) (mail.Verdict, error) {
+// Take gives one letter to the desk, as the inbox hands it over. An error leaves the letter in the mailbox, to be tried again; one that is
+// about the letter alone sets it aside.
+func (d *Daemon) Take(ctx context.Context, f mail.Fetched) (mail.Verdict, error) {
 	d.clock.hear(f.Arrived)
 	letter := letterOf(f, d.settings().IMAP.AuthservID)
 	if letter.Returned != nil {

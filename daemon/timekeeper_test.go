@@ -273,7 +273,7 @@ func TestWhatALetterSaysOfTheTime(t *testing.T) {
 			}
 		}
 		take := func(arrived time.Time) {
-			if _, err := d.handle(t.Context(), f(arrived)); err != nil {
+			if _, err := d.Take(t.Context(), f(arrived)); err != nil {
 				t.Fatal(err)
 			}
 		}

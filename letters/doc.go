@@ -2,6 +2,9 @@
 // the file of the same name that ends in .txt. Every letter goes down the real road into a desk of its own, from the mailbox to the
 // outbox, and the four figures of docs/reliability.md are counted. It holds tests only.
 //
+// All letters come, and lie in a mailbox, in .ci/run and with DESPATCH_LONG=1 go test ./letters: the command for who changed how letters
+// are read. In go test alone every second one comes, and most of them are handed to the daemon as by its inbox.
+//
 // # What must come of a letter
 //
 // The expectation is written from the definition (docs/orders.md, docs/letters.md, docs/commands.md, the RFCs), never from what the

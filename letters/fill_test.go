@@ -134,6 +134,9 @@ func (w *world) fill(raw string) string {
 	}
 	from := w.writer(raw)
 	replace := func(re *regexp.Regexp, by func(m []string) string) {
+		if opens, _ := re.LiteralPrefix(); !strings.Contains(raw, opens) {
+			return
+		}
 		raw = re.ReplaceAllStringFunc(raw, func(found string) string { return by(re.FindStringSubmatch(found)) })
 	}
 	replace(repeatWord, func(m []string) string { n, _ := strconv.Atoi(m[1]); return strings.Repeat(m[2], n) })

@@ -11,7 +11,9 @@ import (
 	"testing"
 	"time"
 
+	"despatch/mail"
 	"despatch/mail/mailtest"
+	"despatch/often"
 	"despatch/storage"
 	"despatch/storage/storagetest"
 )
@@ -36,9 +38,20 @@ func notYet(t *testing.T) []string {
 	return strings.Fields(string(raw))
 }
 
-// TestLetters delivers every letter of the corpus to a desk of its own, and counts.
+// In go test half of the letters come, the same half each time, and of these all but one in byWire are handed to the daemon instead of lying
+// in the mailbox of a running one.
+const (
+	oneIn  = 2
+	byWire = 5
+)
+
+// large is from what size on a letter always lies in a mailbox: the inbox fetches only parts of it.
+const large = 200_000
+
+// TestLetters delivers every letter of the corpus to a desk of its own, and counts; unless everything is asked for, half of them.
 func TestLetters(t *testing.T) {
-	corpus := readCorpus(t, "testdata")
+	all := readCorpus(t, "testdata")
+	corpus := often.Some(oneIn, all)
 	office, err := mailtest.Start(mailtest.Options{Domain: mailtest.AnyDomain})
 	if err != nil {
 		t.Fatal(err)
@@ -62,6 +75,7 @@ func TestLetters(t *testing.T) {
 			t.Run(s.name, func(t *testing.T) {
 				t.Parallel()
 				w := enter(t, office, stores[s.scene], fmt.Sprintf("desk-%d@club.example", i))
+				w.handed = !often.Long && i%byWire > 0
 				defer func() {
 					if err := w.daemon.Close(); err != nil {
 						t.Error(err)
@@ -84,9 +98,9 @@ func TestLetters(t *testing.T) {
 			})
 		}
 	})
-	t.Logf("%d letters: %d right, %d refused rightly, %d wrong, %d silent; not yet: %s", len(corpus), counts[right], counts[refused],
+	t.Logf("%d letters of %d: %d right, %d refused rightly, %d wrong, %d silent; not yet: %s", len(corpus), len(all), counts[right], counts[refused],
 		counts[wrong], counts[silent], strings.Join(late, " "))
-	comparePage(t, [5]int{len(corpus), counts[right], counts[refused], counts[wrong], counts[silent]}, len(late) == 0)
+	comparePage(t, [5]int{len(all), counts[right], counts[refused], counts[wrong], counts[silent]}, often.Long && len(late) == 0)
 }
 
 // try delivers a letter and judges what came of it. told shows what the writer was told.
@@ -120,6 +134,10 @@ func (w *world) try(s specimen) (got verdict, why, told string) {
 // deliver lets the daemon run until a letter is dealt with and its answers are sent.
 func (w *world) deliver(raw string) {
 	w.Helper()
+	if w.handed && len(raw) < large {
+		w.handOver([]byte(raw))
+		return
+	}
 	before := w.lines()
 	ctx, stop := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
@@ -140,6 +158,16 @@ func (w *world) deliver(raw string) {
 		w.view(func(r storage.Reader) error { idle = r.Waiting() == 0; return nil })
 		return idle
 	})
+}
+
+// handOver gives the daemon a letter as the inbox does that has fetched it, and takes the answers for sent.
+func (w *world) handOver(raw []byte) {
+	w.Helper()
+	letter, problem := mail.Parse(raw)
+	if _, err := w.daemon.Take(w.Context(), mail.Fetched{Letter: letter, Problem: problem, Raw: raw}); err != nil {
+		w.Fatal(err)
+	}
+	(&stage{TB: w.TB, store: w.daemon.Store}).sent()
 }
 
 // lines counts the letters that the desk has dealt with.

@@ -238,6 +238,8 @@ type world struct {
 	daemon *daemon.Daemon
 	office *mailtest.Servers
 	inbox  string
+	// handed is true of a desk that is handed its letter (Daemon.Take) instead of finding it in the mailbox.
+	handed bool
 	// missing says what a letter wants to show that the desk has not written.
 	missing string
 }

@@ -5,6 +5,8 @@ package often
 import (
 	"flag"
 	"os"
+	"runtime"
+	"strconv"
 	"strings"
 )
 
@@ -19,18 +21,45 @@ func Of(short, long int) int {
 	return short
 }
 
+// Some is one in n things of a list, evenly spread and the same ones each time, and all of them where everything is asked for. It is for
+// lists of things of one kind; what is the only one of its kind is no matter for it.
+func Some[T any](n int, list []T) (some []T) {
+	for i := range list {
+		if Long || i%n == 0 {
+			some = append(some, list[i])
+		}
+	}
+	return some
+}
+
 // Properties sets how often each property of package rapid is asked in this program, unless everything is asked for: then, and where
 // the command line says -rapid.checks, it stays as often as that says. Call it before the flags are parsed, or after.
 func Properties(short string) {
-	if Long {
-		return
+	if !Long && !given("rapid.checks") {
+		set("rapid.checks", short)
 	}
+}
+
+// Waiting lets more parallel tests run at once than there are processors, for tests that wait more than they compute: so many for each
+// processor, unless the command line says -parallel. Call it before the flags are parsed, or after.
+func Waiting(each int) {
+	if !given("test.parallel") && !given("parallel") {
+		set("test.parallel", strconv.Itoa(each*runtime.GOMAXPROCS(0)))
+	}
+}
+
+// given says whether the command line sets a flag.
+func given(flag string) bool {
 	for _, arg := range os.Args[1:] {
-		if strings.HasPrefix(strings.TrimLeft(arg, "-"), "rapid.checks") {
-			return
+		if strings.HasPrefix(strings.TrimLeft(arg, "-"), flag) {
+			return true
 		}
 	}
-	if err := flag.Set("rapid.checks", short); err != nil {
+	return false
+}
+
+func set(name, value string) {
+	if err := flag.Set(name, value); err != nil {
 		panic(err)
 	}
 }
