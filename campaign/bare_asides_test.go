@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"despatch/campaign"
+	"despatch/often"
 )
 
 // What people write around orders without a header as around any letter is no reason to ask about them, but for rows in which what could be an
@@ -22,7 +23,9 @@ func TestOrdinaryWordsAroundBareOrders(t *testing.T) {
 		if !ok || strings.HasPrefix(row, "#") {
 			continue
 		}
-		count++
+		if count++; !often.Long && count%3 > 0 {
+			continue
+		}
 		w := anniversaryTable(t)
 		done := w.send(campaign.Letter{From: anna, Thread: []string{w.last(anna, "g1").MessageID}, Text: around(above, "PURCHASE\n  5 infantry\n", below)})
 		if asked := !strings.Contains(done.Why, "orders recorded"); asked != asks {

@@ -353,8 +353,8 @@ func TestEveryReadOfAGameFails(t *testing.T) {
 		t.Fatal("without harm the game is not played")
 	}
 	step := 1
-	if !often.Long { // two reads with each fault, others with the next
-		step = max(count.reads/2, 1)
+	if !often.Long { // a read with each fault, another with the next
+		step = count.reads
 	}
 	tried, stood, first := 0, 0, 0
 	for _, what := range []string{"error", "garble", "gone", "panic", "damage"} {

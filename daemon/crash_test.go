@@ -77,14 +77,11 @@ func TestKillAtEachDurableStep(t *testing.T) {
 }
 
 // killAtEach runs play with a crash at a step the first time it is reached, the second, and so on until nobody is killed; unless
-// everything is asked for, the first time and the last only. A step that is not reached as often as it should be is an error: then it has
+// everything is asked for, the last time only. A step that is not reached as often as it should be is an error: then it has
 // another name, or is not passed any more.
 func killAtEach(t *testing.T, step string, times int, play func(crashAt string) (kills int)) {
 	t.Helper()
-	for n := 1; often.Long || n <= times; n++ {
-		if !often.Long && n > 1 {
-			n = times
-		}
+	for n := often.Of(times, 1); n > 0 && (often.Long || n <= times); n++ {
 		kills := play(fmt.Sprintf("%s:%d", step, n))
 		if t.Failed() {
 			t.Fatalf("after a crash at %s:%d", step, n)

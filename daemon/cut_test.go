@@ -99,7 +99,7 @@ func page(text string) string {
 }
 
 // TestNoLetterCutInTheMiddleGivesOtherOrders cuts each sheet at every byte, as two of the programs send it; unless everything is asked
-// for, at each line end and every eleventh byte, as one sends it. What is left of it orders the same as the whole, or nothing. One kind of cut nobody can see: in a letter of one part, between two lines above END. What stands
+// for, at each line end and every 23rd byte, as one sends it. What is left of it orders the same as the whole, or nothing. One kind of cut nobody can see: in a letter of one part, between two lines above END. What stands
 // above it is a sheet like any other without END; it orders what the whole orders there, and not one word else.
 func TestNoLetterCutInTheMiddleGivesOtherOrders(t *testing.T) {
 	t.Parallel()
@@ -131,8 +131,8 @@ func TestNoLetterCutInTheMiddleGivesOtherOrders(t *testing.T) {
 					}
 					letters++
 					for at := range len(raw) {
-						if !often.Long && raw[max(0, at-1)] != '\n' && (at+letters)%11 > 0 {
-							continue // each line end, and every eleventh byte
+						if !often.Long && raw[max(0, at-1)] != '\n' && (at+letters)%23 > 0 {
+							continue // each line end, and every 23rd byte
 						}
 						got, sure := ordersIn(raw[:at], words[game])
 						cuts++

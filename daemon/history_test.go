@@ -14,6 +14,7 @@ import (
 	"github.com/anishathalye/porcupine"
 
 	"despatch/campaign"
+	"despatch/often"
 	"despatch/storage"
 )
 
@@ -90,7 +91,8 @@ func (t table) after(d deed) (table, seen) {
 func TestHistoriesAreLinear(t *testing.T) {
 	for _, group := range []bool{false, true} {
 		t.Run(fmt.Sprintf("group %v", group), func(t *testing.T) {
-			const games, doers, deeds = 10, 8, 6
+			const games, doers = 10, 8
+			deeds := often.Of(3, 6)
 			d := openForHistory(t, group, games)
 			var (
 				mu      sync.Mutex
