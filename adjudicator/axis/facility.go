@@ -25,6 +25,8 @@ type Facility struct {
 	Razed bool
 	// InoperativeAt is the damage at which it does nothing for anybody until it is repaired; 0 for never.
 	InoperativeAt int
+	// Passable: units that blitz go on through its territory as if it were not there.
+	Passable bool
 	// AirBonus is how many spaces further aircraft fly that begin their turn in its territory, SeaBonus how many ships sail that begin theirs
 	// in a zone beside it. It serves its holder and his allies.
 	AirBonus, SeaBonus int

@@ -20,6 +20,7 @@ type facilityRow struct {
 	MostDamage    Measure   `yaml:"most_damage"`
 	Razed         bool      `yaml:"razed"`
 	InoperativeAt int       `yaml:"inoperative_at"`
+	Passable      bool      `yaml:"passable"`
 	AirBonus      int       `yaml:"air_bonus"`
 	SeaBonus      int       `yaml:"sea_bonus"`
 	Mends         []string  `yaml:"mends"`
@@ -93,7 +94,7 @@ func (l loading) upgrade(row *upgradeRow) (*Upgrade, error) {
 func (l loading) facility(units unitFile, id string, row *facilityRow) (*Facility, error) {
 	f := &Facility{
 		Slot: row.Slot, Capacity: row.Capacity, MostDamage: row.MostDamage, Razed: row.Razed, InoperativeAt: row.InoperativeAt,
-		AirBonus: row.AirBonus, SeaBonus: row.SeaBonus, RepairCost: row.RepairCost, RepairPerIPC: 1, CostPerValue: row.CostPerValue, MinValue: row.MinValue, Coast: row.Coast,
+		Passable: row.Passable, AirBonus: row.AirBonus, SeaBonus: row.SeaBonus, RepairCost: row.RepairCost, RepairPerIPC: 1, CostPerValue: row.CostPerValue, MinValue: row.MinValue, Coast: row.Coast,
 	}
 	if f.Slot == "" {
 		f.Slot = id

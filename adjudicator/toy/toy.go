@@ -26,7 +26,7 @@
 //	      guards and militia a turn as half of what the land is worth, rounded up.
 //	T-14  Howitzers are for powers that have Ballistics. Each raises one infantry that attacks beside it to 2.
 //	T-15  A tower costs 2 IPCs for each that its territory is worth, and is bought for its place. The price comes back if it cannot be
-//	      placed there when the time comes.
+//	      placed there when the time comes. It keeps no tank from going on, as other facilities do.
 //	T-20  Whose territory is attacked may call up one infantry there before the battles, for 1 IPC, twice in a game. He does not unless he
 //	      has said so, and he may wish to be asked.
 //	T-21  Green suffers no unit of Blue's on the Heath. Its aircraft may cross it.

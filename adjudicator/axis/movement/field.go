@@ -33,6 +33,9 @@ func newField(t *axis.Turn, combat bool) field {
 			continue
 		}
 		typ := &t.Rules.Units[u.Kind]
+		if typ.Facility != nil && typ.Facility.Passable {
+			continue
+		}
 		is := foeAny
 		if typ.SurfaceWarship() {
 			is |= foeSurface
