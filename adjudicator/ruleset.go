@@ -153,6 +153,9 @@ type Duty struct {
 	Question words.Text
 	// Required is false for a section that may be left out, because there is nothing it must say.
 	Required bool
+	// Own: others are not told of it, since it would show what its seat keeps to itself, such as that standing orders say it already.
+	// What is Required can be no secret, because all wait for it.
+	Own bool
 	// Needed says on what condition a section that is not Required must be given after all: "if you buy"; it may say nothing.
 	Needed words.Text
 	// Default says in a sentence what happens if nobody answers.
@@ -266,8 +269,9 @@ type Ruleset interface {
 	Stand(s State) Stand
 	// Duties lists who must say what next. It is empty only when the game is over.
 	Duties(s State) []Duty
-	// Check reads a sheet against the state without resolving it. Sheets holds what is pending, the seat's own sheet
-	// (already merged) included. A section in which it finds no error waits on when the turn goes to another seat in the same
+	// Check reads a sheet against the state without resolving it. Sheets holds what is pending of the seat's player: the seat's own
+	// sheet (already merged), of which alone the Lines are, and those of other seats that he plays. What others have sent is theirs to
+	// know. A section in which it finds no error waits on when the turn goes to another seat in the same
 	// round; what is over, or not the seat's to say, is an error.
 	Check(s State, seat Seat, sheets []Submission) Checked
 	// Resolve goes as far as the sheets carry it.

@@ -29,13 +29,17 @@ func (w *world) wantAwaited(game, awaited, mayMend string) {
 }
 
 // Three play D-Day: the game waits for both Allied powers and not for the seat that they share, nor for Germany, which may only say
-// beforehand what it does under a fortune card. Whose orders are in is not awaited any more, and the others are not told of it.
+// beforehand what it does under a fortune card, of which it alone is told: standing orders may say it already. Whose orders are in is
+// not awaited any more, and the others are not told of it.
 func TestOnlyWhoHoldsTheGameUpIsAwaited(t *testing.T) {
 	w := ddayWorld(t, "ruleset: d-day\nbase: \"1944\"\noptions: {players: 3, fortune: on}\n", "uk=anna", "us=carol")
 	w.wantAwaited("dd1", "united-kingdom united-states", "germany")
 	for _, who := range []string{allied, axis} {
 		text := flat(w.last(who, "dd1").Text)
-		wants(t, text, "Awaited: United Kingdom (", "Awaited: United States (", "May also send: Germany (")
+		wants(t, text, "Awaited: United Kingdom (", "Awaited: United States (")
+		if strings.Contains(text, "May also send: Germany (you)") != (who == axis) || strings.Count(text, "May also send") > 1 {
+			t.Errorf("%s reads this of what Germany may say:\n%s", who, text)
+		}
 		if strings.Contains(text, "Awaited: Germany") || strings.Contains(text, "Awaited: Allies") {
 			t.Errorf("the game does not wait for these:\n%s", text)
 		}

@@ -7,6 +7,7 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
+	"slices"
 	"sync"
 
 	"despatch/adjudicator"
@@ -139,7 +140,28 @@ func (g ruleset) Duties(s adjudicator.State) []adjudicator.Duty { return asking{
 
 // Check implements adjudicator.Ruleset.
 func (g ruleset) Check(s adjudicator.State, seat adjudicator.Seat, sheets []adjudicator.Submission) adjudicator.Checked {
-	return check(tablesOf(s), unwrap(s), s.(normandy.Ruled).Foreseen, g.t.Power(string(seat)), sheets)
+	judge := func(sheets []adjudicator.Submission) adjudicator.Checked {
+		return check(tablesOf(s), unwrap(s), s.(normandy.Ruled).Foreseen, g.t.Power(string(seat)), sheets)
+	}
+	others := slices.DeleteFunc(slices.Clone(sheets), func(sub adjudicator.Submission) bool { return sub.Seat == seat })
+	if len(others) == 0 {
+		return judge(sheets)
+	}
+	out := judge(slices.DeleteFunc(slices.Clone(sheets), func(sub adjudicator.Submission) bool { return sub.Seat != seat }))
+	out.Diagnostics = append(out.Diagnostics, clashes(judge(sheets).Diagnostics, out.Diagnostics, judge(others).Diagnostics)...)
+	return out
+}
+
+// clashes are what is wrong with sheets of one player together, and with none of them alone. A line number would mean nothing: the line
+// may be another sheet's.
+func clashes(together []adjudicator.Diagnostic, alone ...[]adjudicator.Diagnostic) (list []adjudicator.Diagnostic) {
+	for _, d := range together {
+		if !slices.ContainsFunc(slices.Concat(alone...), d.Equal) {
+			d.Pos = orders.Pos{}
+			list = append(list, d)
+		}
+	}
+	return list
 }
 
 // Resolve implements adjudicator.Ruleset.

@@ -42,7 +42,9 @@ func (a asking) duties() []adjudicator.Duty {
 			break
 		}
 		for _, seat := range asked {
-			out = append(out, a.duty(card, seat, card == a.Now.Card || !row.Rolls))
+			d := a.duty(card, seat, card == a.Now.Card || !row.Rolls)
+			d.Own = !d.Required // standing orders may have said it
+			out = append(out, d)
 		}
 	}
 	if len(out) == 0 {
@@ -64,7 +66,9 @@ func (a asking) firstTactic() []adjudicator.Duty {
 	var out []adjudicator.Duty
 	for _, seat := range a.Seats(user) {
 		if !a.usesByStanding(seat, airborneCard) {
-			out = append(out, a.tacticDuty(seat, false))
+			d := a.tacticDuty(seat, false)
+			d.Own = true // who is not asked uses it
+			out = append(out, d)
 		}
 	}
 	return out

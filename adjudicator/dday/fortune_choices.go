@@ -119,8 +119,8 @@ func (a asking) choices(asked []adjudicator.Duty) []adjudicator.Duty {
 	for seat := range Power(powers + 1) {
 		for _, row := range a.ahead(seat) {
 			d := a.duty(row.card, seat, false)
-			d.Decision, d.Default, d.Examples = "fortune", row.falls, row.examples
-			if cards[row.card].Side() == row.side { // beside what the order itself takes
+			d.Decision, d.Default, d.Examples, d.Own = "fortune", row.falls, row.examples, true // standing orders may settle it unseen
+			if cards[row.card].Side() == row.side {                                             // beside what the order itself takes
 				d.Examples = append(slices.Clone(a.ExamplesFor(row.card, seat)), row.examples...)
 			}
 			listed := func(other adjudicator.Duty) bool { return other.Seat == d.Seat && other.Phase == d.Phase }

@@ -10,6 +10,9 @@
 //	go test ./adjudicator/selfplay -run TestGames -selfplay.seed 7 -selfplay.first 112 -selfplay.games 1
 //	go test ./adjudicator/selfplay -run TestGames -selfplay.games 10000 -timeout 0
 //
+// Every game of the list is played for what it hides (hidden_test.go): in worlds that differ only in what is kept from a seat, that seat is
+// told and shown the same.
+//
 // D-Day is played beside it, by generals who know no more than the tables of their letters (dday_test.go): whole games with every
 // table option, judged by an umpire who reads nothing but position files, events and dice.
 package selfplay

@@ -81,8 +81,9 @@ func Ending(g *journal.Game) *templates.Ending {
 	return e
 }
 
-// WaitingList is what is awaited from whom, and who may say something besides, as a player reads it.
+// WaitingList is what is awaited from whom, and who may say something besides, as a player reads it: not what others alone are told of.
 func WaitingList(g *journal.Game, duties []adjudicator.Duty, reader *journal.Player) []templates.Awaited {
+	duties = slices.DeleteFunc(slices.Clone(duties), func(d adjudicator.Duty) bool { return d.Own && !reader.Speaks(d.Seat) })
 	var list []templates.Awaited
 	for i, duty := range duties {
 		if slices.ContainsFunc(duties[:i], func(d adjudicator.Duty) bool { return d.Seat == duty.Seat }) {

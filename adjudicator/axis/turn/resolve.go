@@ -95,15 +95,20 @@ func (g Game) Check(start *axis.State, seat axis.Power, sheets []adjudicator.Sub
 	if stale := g.stale(start, sheets); stale != nil {
 		return adjudicator.Checked{Diagnostics: append(stale, g.besides(start, seat, sheets)...)}
 	}
+	own := g.sheetsOf(seat, sheets)
 	standing := g.takeStanding(start, sheets)
-	out := adjudicator.Checked{Lines: standing.lines, Diagnostics: standing.diagnostics}
-	for _, sub := range g.sheetsOf(seat, sheets) {
+	mine := standing
+	if len(own) < len(sheets) {
+		mine = g.takeStanding(start, own)
+	}
+	out := adjudicator.Checked{Lines: mine.lines, Diagnostics: mine.diagnostics}
+	for _, sub := range own {
 		out.Diagnostics = append(out.Diagnostics, g.contradictions(sub)...)
 	}
 	out.Diagnostics = append(out.Diagnostics, g.twoFirsts(seat, sheets)...)
-	answers := g.answers(standing.state, g.sheetsOf(seat, sheets))
+	answers := g.answers(standing.state, own)
 	out.Lines, out.Diagnostics = append(out.Lines, answers.Lines...), append(out.Diagnostics, answers.Diagnostics...)
-	if g.Speaker(seat) != start.Active() || standing.refused() || start.Winner != "" {
+	if g.Speaker(seat) != start.Active() || mine.refused() || start.Winner != "" {
 		return out
 	}
 	t := g.newTurn(standing.state.Clone(), sheets, nil)
