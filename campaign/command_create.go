@@ -73,7 +73,11 @@ func createFull(h *underway.Letter, g *journal.Game, n desk.NewGame) (reading.Sa
 
 // refusedSetup says why a game cannot be opened.
 func refusedSetup(err error) words.Topic {
-	return cannotBeMade{words.Plain(strings.TrimSuffix(strings.TrimPrefix(err.Error(), desk.ErrSetup.Error()+": "), "."))}
+	if list, ok := err.(interface{ Unwrap() []error }); ok && errors.Is(err, desk.ErrSetup) { // what is wrong stands behind it
+		all := list.Unwrap()
+		err = all[len(all)-1]
+	}
+	return cannotBeMade{words.OfError(err)}
 }
 
 // sure says whether it is certain who wrote.

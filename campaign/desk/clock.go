@@ -1,19 +1,19 @@
 package desk
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
 	"despatch/deadline"
+	"despatch/words"
 )
 
 // checkClock looks at what a new game says of time.
 func (n NewGame) checkClock(rules adjudicator.Ruleset) error {
 	if n.Wait < 0 {
-		return fmt.Errorf("the wait before orders are carried out cannot be negative")
+		return fault(negativeWait{})
 	}
 	if err := n.Missed.Check(); err != nil {
 		return err
@@ -32,11 +32,11 @@ func CheckTerms(t deadline.Terms, rules adjudicator.Ruleset) error {
 	}
 	for name := range t.Phases {
 		if !slices.ContainsFunc(phases, func(p adjudicator.PhaseInfo) bool { return journal.IsPhase(name, p.ID, p.Title) }) {
-			names := make([]string, len(phases))
+			names := make([]words.Line, len(phases))
 			for i, p := range phases {
-				names[i] = strings.ReplaceAll(p.ID, "-", " ")
+				names[i] = words.Line(strings.ReplaceAll(p.ID, "-", " "))
 			}
-			return fmt.Errorf("this game has no phase %q; its phases are %s", name, strings.Join(names, ", "))
+			return fault(noPhaseCalled{words.Own(name), names})
 		}
 	}
 	return nil

@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/records"
 	"despatch/storage"
+	"despatch/words"
 )
 
 // proofs are the pass phrases and keys with which a game is opened, as they are kept.
@@ -18,11 +19,11 @@ type proofs map[string][]byte
 func (d *Desk) proofsOf(n NewGame, players []journal.Player) (proofs, error) {
 	switch {
 	case n.Evidence != "" && !slices.Contains(journal.Ranks, n.Evidence):
-		return nil, fmt.Errorf("there is no evidence %q; write token, dmarc, phrase or openpgp", n.Evidence)
+		return nil, fault(noSuchEvidence{words.Own(n.Evidence)})
 	case n.Evidence == journal.ByDMARC && d.AuthservID == "":
-		return nil, errors.New("for evidence dmarc set imap.authserv_id in the configuration first")
+		return nil, fault(authservFirst{})
 	case (n.Evidence == journal.ByOpenPGP || len(n.Keys) > 0) && d.Signatures == nil:
-		return nil, errors.New("this desk cannot read OpenPGP keys")
+		return nil, fault(readsNoKeys{})
 	}
 	kept := make(proofs)
 	for address, phrase := range n.Phrases {

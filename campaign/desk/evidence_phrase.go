@@ -39,7 +39,7 @@ func HashPhrase(phrase string, salt []byte) []byte {
 func (w *Pen) KeepPhrase(phrase string) (reading.PhraseHash, error) {
 	phrase = PlainPhrase(phrase)
 	if n := utf8.RuneCountInString(phrase); n < phraseLeast || n > phraseMost {
-		return reading.PhraseHash{}, fmt.Errorf("a pass phrase has %d to %d letters, such as four short words, and this one has %d", phraseLeast, phraseMost, n)
+		return reading.PhraseHash{}, fault(phraseLength{phraseLeast, phraseMost, n})
 	}
 	h := reading.PhraseHash{Salt: make([]byte, 16)}
 	if _, err := io.ReadFull(w.entropy, h.Salt); err != nil {

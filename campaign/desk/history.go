@@ -13,6 +13,7 @@ import (
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // What a HISTORY may cost: so many a day for each person, so much in one file, so many files.
@@ -130,7 +131,7 @@ func (d *Desk) History(_ context.Context, id string, seat adjudicator.Seat, from
 		p := &journal.Player{ID: "spectator", Name: "a spectator", Addresses: []string{"spectator@" + d.Domain}, Role: journal.Observer}
 		if seat != "" {
 			if p = g.Player(seatCalled(g.Rules, seat)); p == nil {
-				return fmt.Errorf("nobody plays %q in game %s; the seats are %s", seat, id, seatIDs(g.Info))
+				return fmt.Errorf("nobody plays %q in game %s; the seats are %s", seat, id, words.Printed(words.English, seatIDs(g.Info)))
 			}
 		}
 		if !g.Started() {

@@ -15,6 +15,7 @@ import (
 	"despatch/campaign/writing"
 	"despatch/deadline"
 	"despatch/storage"
+	"despatch/words"
 )
 
 // NewGame describes a game to be opened.
@@ -110,7 +111,7 @@ func (d *Desk) Plan(n NewGame) (journal.Created, error) {
 	}
 	rules, ok := d.Rulesets[n.Ruleset]
 	if !ok {
-		return journal.Created{}, fmt.Errorf("%w: there is no ruleset %q; write %s", ErrSetup, n.Ruleset, strings.Join(slices.Sorted(maps.Keys(d.Rulesets)), " or "))
+		return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, fault(noSuchRuleset{words.Own(n.Ruleset), asLines(slices.Sorted(maps.Keys(d.Rulesets)))}))
 	}
 	if err := n.checkClock(rules); err != nil {
 		return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, err)
@@ -140,7 +141,7 @@ func (d *Desk) Plan(n NewGame) (journal.Created, error) {
 	}
 	InZone(players, n.Terms.Zone)
 	if a := ownAmong(d.Clerk, players); a != "" {
-		return journal.Created{}, fmt.Errorf("%w: %s is the desk's own address, and letters from it are never read", ErrSetup, a)
+		return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, fault(ownAddress{words.Own(a)}))
 	}
 	body := journal.Created{
 		Ruleset: n.Ruleset, Version: info.Version, Scenario: n.Scenario, Options: n.Options, Position: string(n.Position),
@@ -184,7 +185,7 @@ func (d *Desk) mastersFor(n NewGame, players []journal.Player) []Seated {
 func withMasters(players []journal.Player, masters []Seated) ([]journal.Player, error) {
 	for _, who := range masters {
 		if len(who.Addresses) == 0 {
-			return nil, fmt.Errorf("the game master %q has no address", who.Name)
+			return nil, fault(masterWithoutAddress{words.Own(who.Name)})
 		}
 		m, err := NewPlayer(who)
 		if err != nil {
@@ -225,7 +226,7 @@ func ownAmong(clerk *writing.Clerk, players []journal.Player) string {
 func seat(info adjudicator.Info, seats map[adjudicator.Seat]Seated) ([]journal.Player, error) {
 	for id := range seats {
 		if !slices.ContainsFunc(info.Seats, func(s adjudicator.SeatInfo) bool { return s.ID == id }) {
-			return nil, fmt.Errorf("there is no seat %q; the seats are %s", id, seatIDs(info))
+			return nil, fault(noSuchSeat{words.Own(id), seatIDs(info)})
 		}
 	}
 	if err := silent(info, seats); err != nil {
@@ -239,14 +240,14 @@ func seat(info adjudicator.Info, seats map[adjudicator.Seat]Seated) ([]journal.P
 			who, ok = seats[s.PlayedBy]
 		}
 		if !ok || len(who.Addresses) == 0 {
-			return nil, fmt.Errorf("nobody sits on %q: give a name and an address", s.ID)
+			return nil, fault(nobodySitsOn{words.Line(s.ID)})
 		}
 		p, err := NewPlayer(who)
 		if err != nil {
 			return nil, fmt.Errorf("seat %q: %w", s.ID, err)
 		}
 		if was, ok := side[p.Addresses[0]]; ok && was != s.Side {
-			return nil, fmt.Errorf("%s cannot play on two sides (%s and %s)", p.Addresses[0], was, s.Side)
+			return nil, fault(twoSides{words.Own(p.Addresses[0]), words.Name(was), words.Name(s.Side)})
 		}
 		side[p.Addresses[0]] = s.Side
 		i := slices.IndexFunc(players, func(q journal.Player) bool { return q.Addresses[0] == p.Addresses[0] })
@@ -259,12 +260,12 @@ func seat(info adjudicator.Info, seats map[adjudicator.Seat]Seated) ([]journal.P
 	return players, sharedAddress(players)
 }
 
-func seatIDs(info adjudicator.Info) string {
-	ids := make([]string, len(info.Seats))
+func seatIDs(info adjudicator.Info) []words.Line {
+	ids := make([]words.Line, len(info.Seats))
 	for i, s := range info.Seats {
-		ids[i] = string(s.ID)
+		ids[i] = words.Line(s.ID)
 	}
-	return strings.Join(ids, ", ")
+	return ids
 }
 
 // NewPlayer is somebody with his addresses, which must be addresses.
@@ -274,7 +275,7 @@ func NewPlayer(who Seated) (journal.Player, error) {
 		a = strings.ToLower(strings.TrimSpace(a))
 		local, domain, ok := strings.Cut(a, "@")
 		if !ok || local == "" || domain == "" || strings.ContainsAny(a, " \t\r\n<>,;") {
-			return journal.Player{}, fmt.Errorf("%q is no address: write one like anna@example.org", a)
+			return journal.Player{}, fault(noAddress{words.Own(a)})
 		}
 		p.Addresses = append(p.Addresses, a)
 	}
@@ -288,7 +289,7 @@ func sharedAddress(players []journal.Player) error {
 	for _, p := range players {
 		for _, a := range p.Addresses {
 			if first, ok := owner[a]; ok && first != p.Addresses[0] {
-				return fmt.Errorf("%s is given for two players; put it first for both seats if one person plays them", a)
+				return fault(givenForTwo{words.Own(a)})
 			}
 			owner[a] = p.Addresses[0]
 		}
@@ -308,5 +309,5 @@ func checkUnreachable(choice string) error {
 	case "", StopClock, journal.GoOn:
 		return nil
 	}
-	return fmt.Errorf("%w: %q is nothing that a game can do while a player is unreachable: write %s or %s", ErrSetup, choice, StopClock, journal.GoOn)
+	return fmt.Errorf("%w: %w", ErrSetup, fault(noSuchChoice{words.Own(choice), []words.Line{StopClock, journal.GoOn}}))
 }

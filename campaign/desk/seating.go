@@ -1,12 +1,12 @@
 package desk
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"despatch/adjudicator"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // agreedIn are the options of a new game: its own, or those of the position from which it begins. A position that cannot be read is
@@ -31,7 +31,7 @@ func known(rules adjudicator.Ruleset, table map[adjudicator.Seat]Seated) (map[ad
 	for name, who := range table {
 		id := seatCalled(rules, name)
 		if _, twice := out[id]; twice {
-			return nil, fmt.Errorf("seat %q is given twice, once by another name", id)
+			return nil, fault(givenTwice{words.Line(id)})
 		}
 		out[id] = who
 	}
@@ -56,11 +56,11 @@ func calls(n orders.Name, text string) bool {
 // silent refuses to give a seat that sends nothing with the options of the game to somebody who would then wait in vain to be
 // asked.
 func silent(info adjudicator.Info, seats map[adjudicator.Seat]Seated) error {
-	var speak []string
+	var speak []words.Line
 	asked := make(map[string]bool)
 	for _, s := range info.Seats {
 		if who, given := seats[s.ID]; !s.Silent {
-			speak = append(speak, string(s.ID))
+			speak = append(speak, words.Line(s.ID))
 			for _, a := range who.Addresses {
 				asked[strings.ToLower(a)] = given
 			}
@@ -69,7 +69,7 @@ func silent(info adjudicator.Info, seats map[adjudicator.Seat]Seated) error {
 	for _, s := range info.Seats {
 		who, given := seats[s.ID]
 		if given && s.Silent && !slices.ContainsFunc(who.Addresses, func(a string) bool { return asked[strings.ToLower(a)] }) {
-			return fmt.Errorf("seat %q sends nothing with these options, so leave it out; the seats are %s", s.ID, strings.Join(speak, ", "))
+			return fault(sendsNothing{words.Line(s.ID), speak})
 		}
 	}
 	return nil

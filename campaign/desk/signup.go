@@ -69,17 +69,9 @@ func (d *Desk) Announcing(n NewGame) (journal.Announced, error) {
 		wanted = most
 	}
 	if least := len(Sides(info)); wanted < least || wanted > most {
-		return journal.Announced{}, fmt.Errorf("%w: %d players cannot play it: write %s", ErrSetup, wanted, between(least, most))
+		return journal.Announced{}, fmt.Errorf("%w: %w", ErrSetup, fault(cannotPlayIt{wanted, least, most}))
 	}
 	return journal.Announced{Draft: draft, Wanted: wanted}, nil
-}
-
-// between asks for a number of players: "a number from 2 to 6", "2".
-func between(least, most int) string {
-	if least == most {
-		return fmt.Sprint(most)
-	}
-	return fmt.Sprintf("a number from %d to %d", least, most)
 }
 
 // Sides lists the sides of a game, in the order of the seats.
@@ -99,7 +91,7 @@ func (n NewGame) seated(info adjudicator.Info) ([]journal.Player, error) {
 		return seat(info, n.Seats)
 	}
 	if len(n.Seats) > 0 {
-		return nil, fmt.Errorf("seats are given to those who join: leave them out, or give all of them")
+		return nil, fault(allSeatsOrNone{})
 	}
 	return nil, nil
 }

@@ -2,7 +2,6 @@ package desk
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"net/mail"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
 	"despatch/deadline"
+	"despatch/words"
 )
 
 // gameFile is what may stand below a line CREATE. Its keys are those of the game files of docs/game-masters.md, less those that
@@ -61,7 +61,7 @@ func (n *NewGame) ReadFile(text string) error {
 	}
 	if f.Wait != "" {
 		if n.Wait, err = time.ParseDuration(f.Wait); err != nil {
-			return fmt.Errorf("wait %q is no length of time: write one like 2h or 30m", f.Wait)
+			return fault(noLengthOfTime{words.Own(f.Wait)})
 		}
 	}
 	n.Wanted, n.Terms, n.Missed, n.Unreachable = f.Players, f.Deadline, f.Missed, f.Unreachable
@@ -76,7 +76,7 @@ func (n *NewGame) ReadFile(text string) error {
 func readSeated(text string) (Seated, error) {
 	address, err := mail.ParseAddress(text)
 	if err != nil {
-		return Seated{}, fmt.Errorf("%q is nobody: write Name <name@example.org>", text)
+		return Seated{}, fault(isNobody{words.Own(text)})
 	}
 	return Seated{Name: address.Name, Addresses: []string{strings.ToLower(address.Address)}}, nil
 }

@@ -2,7 +2,6 @@ package journal
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/orders"
 	"despatch/storage"
+	"despatch/words"
 )
 
 // Missed is what a game does when a player is late.
@@ -37,11 +37,11 @@ func (m Missed) Check() error {
 	if m == "" || slices.Contains(policies, m) {
 		return nil
 	}
-	names := make([]string, len(policies))
+	names := make([]words.Line, len(policies))
 	for i, p := range policies {
-		names[i] = string(p)
+		names[i] = words.Line(p)
 	}
-	return fmt.Errorf("%q cannot be done with a missed turn; write one of %s", string(m), strings.Join(names, ", "))
+	return &words.Fault{Says: book.Say(noSuchMissed{words.Own(m), names})}
 }
 
 // Plays says whether the desk itself writes a sheet for who is late.
@@ -148,3 +148,11 @@ func foldMissed(g *Game, e storage.Entry) error {
 	}
 	return nil
 }
+
+// What is told of a rule that there is not.
+type (
+	noSuchMissed struct {
+		Wrote words.Own
+		Known []words.Line
+	}
+)

@@ -1,11 +1,11 @@
 package journal
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/words"
 )
 
 const KindPress = "press"
@@ -28,7 +28,7 @@ func (p Press) Check() error {
 	case "", PressNone, PressPublic, PressPrivate, PressAnonymous:
 		return nil
 	}
-	return fmt.Errorf("press: %q is no rule of press; write none, public, private or anonymous", string(p))
+	return &words.Fault{Says: book.Say(noSuchPress{words.Own(p)})}
 }
 
 // Masters are the IDs of the game masters, everybody those of all in the game.
@@ -69,3 +69,8 @@ func (g *Table) Signed(p *Player) string {
 func (p *Player) Speaks(seat adjudicator.Seat) bool {
 	return p != nil && p.Role != Observer && slices.Contains(p.Seats, seat)
 }
+
+// What is told of a rule that there is not.
+type (
+	noSuchPress struct{ Wrote words.Own }
+)

@@ -106,7 +106,7 @@ type (
 type (
 	twoNewPhrases struct{}
 	sendTheOne    struct{}
-	phraseUnfit   struct{ Why words.Own }
+	phraseUnfit   struct{ Why words.Text }
 	chooseAnother struct{}
 	readsNoKeys   struct{}
 	noKeyInIt     struct{}

@@ -2,7 +2,6 @@ package underway
 
 import (
 	"errors"
-	"strings"
 
 	"despatch/campaign/desk"
 	"despatch/campaign/reading"
@@ -46,7 +45,7 @@ func (h *Letter) registerPhrase() error {
 	case errors.Is(err, desk.ErrSalt):
 		return err
 	case err != nil:
-		return h.respond("NEW PHRASE", reading.Declined(book.Say(phraseUnfit{words.Own(strings.TrimSuffix(err.Error(), "."))}), book.Say(chooseAnother{})))
+		return h.respond("NEW PHRASE", reading.Declined(book.Say(phraseUnfit{words.OfError(err)}), book.Say(chooseAnother{})))
 	}
 	return h.withhold(reading.Withheld{Phrase: &kept}, templates.Hold{NewPhrase: true}, "a new pass phrase, held until it is confirmed")
 }
