@@ -16,8 +16,7 @@ var mayPrint = map[string]bool{
 	"report.tmpl {{.Text}}":                   true,
 	"report.tmpl {{account .Happened}} event": true,
 	"report.tmpl {{account .Happened}} dice":  true,
-	"deputy-wrote.tmpl {{.Outcome}}":          true,
-	"quieted.tmpl {{.What}}":                  true,
+	"deputy-wrote.tmpl {{.Outcome}}":          true, // as the log has it
 	"digest.tmpl {{.Subject}}":                true,
 	"notice-clock.tmpl {{.Stuck}}":            true, // as its entry in the journal has it
 }
