@@ -32,7 +32,26 @@ func (v *Vocabulary) Validate() error {
 			}
 		}
 	}
+	for _, s := range v.Sections {
+		keywords[Squeeze(SplitWords(s.ID))] = s.ID // by which people may open it, too
+	}
+	for i := range v.Statements {
+		if section, ok := v.opensAs(v.Statements[i].Example, keywords); ok {
+			errs = append(errs, fmt.Errorf("%q would be read as the line that opens section %q", v.Statements[i].Example, section))
+		}
+	}
 	return errors.Join(errs...)
+}
+
+// opensAs says which section, by the keywords of sections, an example of a statement would open.
+func (v *Vocabulary) opensAs(example string, keywords map[string]string) (section string, ok bool) {
+	words := SplitWords(example)
+	for n := range words {
+		if section, ok = keywords[Squeeze(words[:n+1])]; ok {
+			return section, true
+		}
+	}
+	return "", false
 }
 
 func validateNames(noun string, names []Name) []error {

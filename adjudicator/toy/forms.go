@@ -2,6 +2,7 @@ package toy
 
 import (
 	"despatch/orders"
+	"despatch/words"
 )
 
 const (
@@ -18,11 +19,11 @@ type declare struct {
 func (d declare) At() orders.Pos  { return d.Pos }
 func (declare) Form() orders.Form { return formDeclare }
 
-// callUp calls up infantry, or none: "levy at Bluefell", "levy nothing".
+// callUp calls up infantry, or none: "levy at Bluefell", "levy all", "levy nothing".
 type callUp struct {
 	orders.Pos
-	nothing bool
-	where   orders.Place
+	nothing, all bool
+	where        orders.Place
 }
 
 func (c callUp) At() orders.Pos      { return c.Pos }
@@ -50,16 +51,24 @@ var statements = []orders.StatementType{
 		Parse: func(p *orders.Reader) orders.Statement {
 			st := callUp{Pos: p.At()}
 			p.Next++
-			st.nothing = p.AcceptWord(orders.WordNothing)
-			if p.AcceptWord(orders.WordAt) {
+			if st.nothing = p.AcceptWord(orders.WordNothing); !st.nothing {
+				st.all = p.AcceptWord(orders.WordAll)
+			}
+			switch {
+			case p.AcceptWord(orders.WordAt):
 				st.where = p.Place()
+			case !st.nothing && !st.all:
+				p.Missing(words.Name("where"), orders.ForExample("levy at Bluefell"))
 			}
 			return st
 		},
 		Print: func(st orders.Statement, v *orders.Vocabulary) string {
 			line, c := "levy", st.(callUp)
-			if c.nothing {
+			switch {
+			case c.nothing:
 				line += " nothing"
+			case c.all:
+				line += " all"
 			}
 			if c.where.ID != "" {
 				line += " at " + v.Space(c.where.ID)
@@ -70,8 +79,8 @@ var statements = []orders.StatementType{
 }
 
 // says says whether the line begins with some words.
-func says(p *orders.Reader, words ...string) bool {
-	for i, word := range words {
+func says(p *orders.Reader, list ...string) bool {
+	for i, word := range list {
 		if i >= len(p.Tokens) || p.Tokens[i].Fold != word {
 			return false
 		}

@@ -10,7 +10,7 @@ import (
 
 // Levies are called up between the combat move and the battles, by those who are attacked (T-20).
 const (
-	sectionLevy = "levy"
+	sectionLevy = "muster"
 	mostLevies  = 2
 )
 

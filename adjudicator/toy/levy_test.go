@@ -49,7 +49,7 @@ func sheet(t *testing.T, seat adjudicator.Seat, text string) []adjudicator.Submi
 func TestAQuestionKeepsTheAttack(t *testing.T) {
 	game := made(t)
 	asked := game.Resolve(from(t, "ask about levies"), sheet(t, "red", attack), dice.NewList())
-	if asked.Refused || asked.Stopped || game.Stand(asked.State).Phase != "levy" {
+	if asked.Refused || asked.Stopped || game.Stand(asked.State).Phase != "muster" {
 		t.Fatalf("the game stands at %s: %v", game.Stand(asked.State).Phase, asked.Diagnostics)
 	}
 	stored, err := asked.State.Encode()
@@ -73,7 +73,7 @@ func TestAQuestionKeepsTheAttack(t *testing.T) {
 		if again, err := state.Encode(); err != nil || !bytes.Equal(again, stored) {
 			t.Errorf("%s: %v, %s is no longer %s", name, err, again, stored)
 		}
-		out := game.Resolve(state, sheet(t, "blue", "ORDERS case BLUE\nLEVY\nlevy at Bluefell\nEND\n"), dice.NewList(6, 6, 2))
+		out := game.Resolve(state, sheet(t, "blue", "ORDERS case BLUE\nMUSTER\nlevy at Bluefell\nEND\n"), dice.NewList(6, 6, 2))
 		got, err := out.State.Encode()
 		if err != nil || game.Stand(out.State).Phase != "noncombat-move" {
 			t.Errorf("%s: the game stands at %s: %v %v", name, game.Stand(out.State).Phase, out.Diagnostics, err)
@@ -90,8 +90,8 @@ func TestAQuestionKeepsTheAttack(t *testing.T) {
 // Who passes when he is asked is taken at what he has said beforehand.
 func TestWhoPassesStandsByHisStandingOrders(t *testing.T) {
 	game := made(t)
-	asked := game.Resolve(from(t, `"ask about levies\nlevy"`), sheet(t, "red", attack), dice.NewList())
-	out := game.Resolve(asked.State, sheet(t, "blue", "ORDERS case BLUE\nLEVY\npass\nEND\n"), dice.NewList(6, 6, 6))
+	asked := game.Resolve(from(t, `"ask about levies\nlevy all"`), sheet(t, "red", attack), dice.NewList())
+	out := game.Resolve(asked.State, sheet(t, "blue", "ORDERS case BLUE\nMUSTER\npass\nEND\n"), dice.NewList(6, 6, 6))
 	if out.Refused || out.Stopped || !told(out, "levied") {
 		t.Errorf("nobody is called up: %v %v", out.Events, out.Diagnostics)
 	}
@@ -100,7 +100,7 @@ func TestWhoPassesStandsByHisStandingOrders(t *testing.T) {
 // Two levies are all that a power has in a game.
 func TestLeviesAreUsedUp(t *testing.T) {
 	game := made(t)
-	state, err := game.LoadPosition([]byte("marks: {levies of blue: 2}\n" + attacked + "levy}\n"))
+	state, err := game.LoadPosition([]byte("marks: {levies of blue: 2}\n" + attacked + "levy all}\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +113,7 @@ func TestLeviesAreUsedUp(t *testing.T) {
 func TestACheckForeseesNoLevy(t *testing.T) {
 	game := made(t)
 	plain := game.Check(from(t, `""`), "red", sheet(t, "red", attack))
-	for _, standing := range []string{"levy", "ask about levies", `"levy nothing\nask about levies at Bluefell"`} {
+	for _, standing := range []string{"levy all", "ask about levies", `"levy nothing\nask about levies at Bluefell"`} {
 		if got := game.Check(from(t, standing), "red", sheet(t, "red", attack)); !reflect.DeepEqual(got, plain) {
 			t.Errorf("%s: Red is told %v, and otherwise %v", standing, got, plain)
 		}
@@ -127,4 +127,17 @@ func told(out adjudicator.Outcome, event string) bool {
 		}
 	}
 	return false
+}
+
+// What is said beforehand in the very letter that answers counts, and who takes back his wish to be asked is asked no longer.
+func TestStandingOrdersBesideAnAnswer(t *testing.T) {
+	game := made(t)
+	asked := game.Resolve(from(t, "ask about levies"), sheet(t, "red", attack), dice.NewList())
+	out := game.Resolve(asked.State, sheet(t, "blue", "ORDERS case BLUE\nSTANDING\nlevy all\nMUSTER\npass\nEND\n"), dice.NewList(6, 6, 6))
+	if out.Refused || out.Stopped || !told(out, "levied") {
+		t.Errorf("nobody is called up: %v %v", out.Events, out.Diagnostics)
+	}
+	if game.Stand(out.State).Phase != "noncombat-move" || len(out.Consumed) != 2 {
+		t.Errorf("the game stands at %s, %v is used up", game.Stand(out.State).Phase, out.Consumed)
+	}
 }

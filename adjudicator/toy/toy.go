@@ -82,7 +82,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	r.Book = words.Carried(axis.Phrases(), ownPhrases())
 	r.Vocab.Statements = append(statements, axis.AskForm(map[string]string{sectionLevy: "levies"}))
 	r.Vocab.Sections = append(r.Vocab.Sections, orders.SectionType{
-		ID: sectionLevy, Keyword: "LEVY", Forms: []orders.Form{formLevy, orders.FormPass}})
+		ID: sectionLevy, Keyword: "MUSTER", Forms: []orders.Form{formLevy, orders.FormPass}})
 	axis.Takes(r.Vocab, axis.SectionPurchase, orders.FormDeploy)
 	axis.Takes(r.Vocab, axis.SectionCombat, formDeclare)
 	axis.Takes(r.Vocab, axis.SectionStanding, formLevy, axis.FormAsk)
@@ -100,7 +100,7 @@ func (g game) phases(fights *battle.Combat) []axis.Phase {
 			Examples: []string{"1 infantry"}, Idle: axis.CapitalLost, Run: economy.Purchase},
 		{ID: "combat-move", Title: "Combat move", Section: axis.SectionCombat, Keyword: "COMBAT MOVE", Default: nobodyMoves{},
 			Samples: turn.CombatExamples, Leads: true, Run: g.moveIntoCombat},
-		{ID: sectionLevy, Title: "Levy", Section: sectionLevy, Keyword: "LEVY", Default: nobodyCalled{}, Samples: g.levyExamples,
+		{ID: sectionLevy, Title: "Muster", Section: sectionLevy, Keyword: "MUSTER", Default: nobodyCalled{}, Samples: g.levyExamples,
 			Leads: true, Who: g.asksAboutLevies, Run: g.levy},
 		{ID: "combat", Title: "Combat", Run: turn.Fight(fights)},
 		{ID: "noncombat-move", Title: "Noncombat move", Section: axis.SectionNoncombat, Keyword: "NONCOMBAT MOVE", Default: nobodyMoves{},

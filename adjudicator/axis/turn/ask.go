@@ -15,13 +15,13 @@ import (
 // ask carries out a phase in which powers are asked that do not act, or stops where they have not all answered.
 func (c *course) ask(phase *axis.Phase) (used []adjudicator.Carried, goesOn bool) {
 	asked, answers := c.Asked(phase), map[axis.Power]*orders.Section{}
-	for _, p := range asked {
-		if sheet := c.sheets[p]; sheet != nil && sheet.Section(phase.Section) != nil {
-			answers[p] = sheet.Section(phase.Section)
-			used = append(used, adjudicator.Carried{Seat: adjudicator.Seat(c.Rules.Powers[p].ID), SectionKey: answers[p].Key()})
+	for p, sheet := range c.sheets { // also who has just taken back the wish to be asked has answered
+		if sheet != nil && sheet.Section(phase.Section) != nil {
+			answers[axis.Power(p)] = sheet.Section(phase.Section)
+			used = append(used, adjudicator.Carried{Seat: adjudicator.Seat(c.Rules.Powers[p].ID), SectionKey: sheet.Section(phase.Section).Key()})
 		}
 	}
-	if len(answers) < len(asked) {
+	if slices.ContainsFunc(asked, func(p axis.Power) bool { return answers[p] == nil }) {
 		c.wait(phase, asked)
 		return nil, false
 	}
@@ -78,6 +78,15 @@ func (g Game) questions(s *axis.State) (list []adjudicator.Duty) {
 		})
 	}
 	return list
+}
+
+// unanswered are the questions to a seat that its sheets leave open.
+func (g Game) unanswered(s *axis.State, seat axis.Power, own []adjudicator.Submission) []adjudicator.Duty {
+	return slices.DeleteFunc(g.questions(s), func(d adjudicator.Duty) bool {
+		return g.PowerOf(string(d.Seat)) != seat || slices.ContainsFunc(own, func(sub adjudicator.Submission) bool {
+			return sub.Sheet.Section(d.Section) != nil
+		})
+	})
 }
 
 // answersNow says whether a power is asked in a phase now.

@@ -108,6 +108,7 @@ func (g Game) Check(start *axis.State, seat axis.Power, sheets []adjudicator.Sub
 	out.Diagnostics = append(out.Diagnostics, g.twoFirsts(seat, sheets)...)
 	answers := g.answers(standing.state, own)
 	out.Lines, out.Diagnostics = append(out.Lines, answers.Lines...), append(out.Diagnostics, answers.Diagnostics...)
+	out.Missing = g.unanswered(mine.state, seat, own)
 	if g.Speaker(seat) != start.Active() || mine.refused() || start.Winner != "" {
 		return out
 	}
