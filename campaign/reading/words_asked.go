@@ -1,15 +1,16 @@
 package reading
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"despatch/adjudicator"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/orders"
 	"despatch/orders/aside"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // Pleas on which it hangs what is played.
@@ -18,7 +19,7 @@ var (
 )
 
 // TellCancel tells which line takes back the orders that wait: of the seats that the letter names, else of all.
-func (h *Written) TellCancel() (what, line string) {
+func (h *Written) TellCancel() (what words.Text, line string) {
 	waits := func(seat adjudicator.Seat) bool {
 		_, ahead := h.Game.Ahead[seat]
 		return h.Game.Pending[seat].Text != "" || ahead
@@ -29,9 +30,9 @@ func (h *Written) TellCancel() (what, line string) {
 			have = append(have, seat)
 		}
 	}
-	words := journal.WordsOf(strings.Join(incoming.Spoken(h.Letter.Text), " "))
-	for i, w := range words {
-		for _, name := range []string{w, w + " " + strings.Join(words[i+1:min(i+2, len(words))], " ")} {
+	spoken := journal.WordsOf(strings.Join(incoming.Spoken(h.Letter.Text), " "))
+	for i, w := range spoken {
+		for _, name := range []string{w, w + " " + strings.Join(spoken[i+1:min(i+2, len(spoken))], " ")} {
 			s := h.seatCalled(name)
 			switch {
 			case slices.Contains(have, s) && !slices.Contains(named, s):
@@ -42,31 +43,29 @@ func (h *Written) TellCancel() (what, line string) {
 		}
 	}
 	if len(have) == 0 {
-		return "No orders of yours wait to be carried out, so there is nothing to take back; what has been carried out cannot be taken back. STATUS shows how things stand.", "STATUS"
+		return book.Say(nothingToTakeBack{}), "STATUS"
 	}
 	if text := strings.Join(incoming.Spoken(h.Letter.Text), "\n"); deniesCancel.MatchString(text) && len(h.sectionsIn(text)) == 0 {
-		return "Nothing was taken back: what is recorded of " + journal.List(h.Game.NamesOf(have)) + " stands. STATUS shows it.", "STATUS"
+		return book.Say(recordedStands{seatNames(h.Game, have)}), "STATUS"
 	}
 	if len(named) == 0 && len(none) > 0 {
 		var lines []string
 		for _, seat := range have {
 			lines = append(lines, "CANCEL "+strings.ToUpper(h.Game.SeatName(seat)))
 		}
-		return "No orders for " + journal.List(h.Game.NamesOf(none)) + " wait to be carried out. Those of yours that wait are for " + journal.List(h.Game.NamesOf(have)) +
-			"; CANCEL with the name takes them back.", strings.Join(lines, "\n\n")
+		return book.Say(waitsOfOthers{seatNames(h.Game, none), seatNames(h.Game, have)}), strings.Join(lines, "\n\n")
 	}
-	if what, line := h.tellCancelSections(seatsOr(named, have)); what != "" {
+	if what, line := h.tellCancelSections(seatsOr(named, have)); !what.IsZero() {
 		return what, line
 	}
 	if len(named) == 0 || len(named) == len(have) {
-		return "CANCEL takes back what is recorded and not carried out yet of " + journal.List(h.Game.NamesOf(have)) + ".", "CANCEL"
+		return book.Say(cancelTakesBack{seatNames(h.Game, have)}), "CANCEL"
 	}
 	var lines []string
 	for _, seat := range named {
 		lines = append(lines, "GAME"+strings.TrimPrefix(h.openingLine(seat), "ORDERS")+"\nCANCEL")
 	}
-	return "CANCEL below a GAME line with the name of a seat takes back what is recorded of that seat and not carried out yet; CANCEL alone takes back that of " +
-		journal.List(h.Game.NamesOf(have)) + ".", strings.Join(lines, "\n\n")
+	return book.Say(cancelBySeat{seatNames(h.Game, have)}), strings.Join(lines, "\n\n")
 }
 
 // seatCalled is the seat of a name in some language, "" for none. Short words are more often others than the beginning of a name.
@@ -79,22 +78,22 @@ func (h *GameWords) seatCalled(name string) adjudicator.Seat {
 }
 
 // TellMessage tells how words are passed on to a player whom the letter names.
-func (h *Written) TellMessage() (what, line string) {
+func (h *Written) TellMessage() (what words.Text, line string) {
 	if h.Game.Created.Press == journal.PressNone {
-		return "", ""
+		return words.Text{}, ""
 	}
 	p := h.toWhom()
 	if p == nil {
 		if h.MarksPress() {
-			return "PRESS TO passes a message on, and has to say to whom: ALL, MASTER, or seats. Nobody but the desk has read your words yet.", h.PressLines("ALL")
+			return book.Say(pressToSomebody{}), h.PressLines("ALL")
 		}
-		return "", ""
+		return words.Text{}, ""
 	}
 	to := h.Game.SeatName(p.Seats[0])
 	if h.Game.Created.Press == journal.PressPublic {
 		to = "ALL"
 	}
-	return fmt.Sprintf("%s plays %s; PRESS TO passes a message on. Nobody but the desk has read your words yet.", p.Name, journal.List(h.Game.SeatNames(p))),
+	return book.Say(pressToPlayer{words.Own(p.Name), orders.Names(h.Game.SeatNames(p))}),
 		h.PressLines(to)
 }
 
@@ -138,19 +137,19 @@ func (h *GameWords) onlyCalled(p *journal.Player) string {
 }
 
 // TellRule tells, to a question, where the rules are explained and whom to ask.
-func (h *Placed) TellRule() (what, line string) {
+func (h *Placed) TellRule() (what words.Text, line string) {
 	if !strings.Contains(h.Letter.Text, "?") {
-		return "", ""
+		return words.Text{}, ""
 	}
-	what = "WHY tells what the rule of a number says, as reports and refusals print it; a sheet that begins with CHECK is judged by the rules, and nothing is recorded."
+	what = book.Say(rulesByNumber{})
 	if len(h.Game.Masters()) == 0 {
-		return what + " HELP ORDERS tells what orders there are.", "HELP ORDERS"
+		return words.Join(what, book.Say(helpOrdersTells{})), "HELP ORDERS"
 	}
-	return what + " A question in words can be answered by the game master alone.", h.PressLines("MASTER")
+	return words.Join(what, book.Say(onlyMasterAnswers{})), h.PressLines("MASTER")
 }
 
 // TellPass writes the sheet that passes, for each seat from which something is awaited.
-func (h *Written) TellPass() (what, line string) {
+func (h *Written) TellPass() (what words.Text, line string) {
 	turns := h.Clerk.Turns(h.Game, h.Game.Duties(), h.Player)
 	var sheets, names []string
 	for _, t := range turns {
@@ -159,9 +158,9 @@ func (h *Written) TellPass() (what, line string) {
 		}
 	}
 	if len(sheets) == 0 {
-		return "", ""
+		return words.Text{}, ""
 	}
-	return "To pass for " + journal.List(names) + ", say it in every section that is awaited; a section can be left out, and sent later.", strings.Join(sheets, "\n\n")
+	return book.Say(passEverywhere{orders.Names(names)}), strings.Join(sheets, "\n\n")
 }
 
 // passing is a sheet that passes in every section.

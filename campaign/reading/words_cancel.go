@@ -7,7 +7,9 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/orders"
 	"despatch/pattern"
+	"despatch/words"
 )
 
 // seatsOr are some seats, or if there are none, others.
@@ -19,10 +21,10 @@ func seatsOr(seats, others []adjudicator.Seat) []adjudicator.Seat {
 }
 
 // tellCancelSections tells how the sections of which the letter speaks are taken back of some seats; "" where it speaks of none that wait.
-func (h *Written) tellCancelSections(seats []adjudicator.Seat) (what, line string) {
+func (h *Written) tellCancelSections(seats []adjudicator.Seat) (what words.Text, line string) {
 	text := strings.Join(incoming.Spoken(h.Letter.Text), "\n")
 	if c := readCancelling(text); !c.stays && !c.depends && len(h.spacesIn(strings.Join(c.kept, "\n"))) == 0 {
-		if what, line = h.tellWithoutSpace(seats, text); what != "" {
+		if what, line = h.tellWithoutSpace(seats, text); !what.IsZero() {
 			return what, line
 		}
 	}
@@ -34,19 +36,19 @@ var deniesCancel = pattern.Of(`(?i)(?:^|[^\p{L}])(?:(?:do|did|does|will|would|sh
 
 // tellWithoutSpace tells the sections recorded of a seat without the lines that speak of the spaces which the letter names; "" where there are
 // no such lines. A section of a space that is named has to be taken back by itself, so nothing is told for one.
-func (h *Written) tellWithoutSpace(seats []adjudicator.Seat, text string) (what, line string) {
+func (h *Written) tellWithoutSpace(seats []adjudicator.Seat, text string) (what words.Text, line string) {
 	if len(seats) != 1 {
-		return "", ""
+		return words.Text{}, ""
 	}
-	words, seat := h.Game.Rules.Vocabulary(), seats[0]
+	vocabulary, seat := h.Game.Rules.Vocabulary(), seats[0]
 	var names []string
 	ids := h.spacesIn(text)
 	for _, id := range ids {
-		names = append(names, words.Space(id))
+		names = append(names, vocabulary.Space(id))
 	}
 	held, head := h.Game.Pending[seat], h.openingLine(seat)
 	if held.Text == "" || head == "" || len(names) == 0 {
-		return "", ""
+		return words.Text{}, ""
 	}
 	out, gone := head+"\n", []string{}
 	for sec, lines := range held.Each {
@@ -56,7 +58,7 @@ func (h *Written) tellWithoutSpace(seats []adjudicator.Seat, text string) (what,
 		})
 		switch {
 		case sec.Place != "" && slices.Contains(ids, sec.Place):
-			return "", ""
+			return words.Text{}, ""
 		case len(kept) == len(rows)-1:
 			continue
 		case strings.TrimSpace(strings.Join(kept, "")) == "":
@@ -66,17 +68,16 @@ func (h *Written) tellWithoutSpace(seats []adjudicator.Seat, text string) (what,
 		out += rows[0] + strings.Join(kept, "")
 	}
 	if len(gone) == 0 {
-		return "", ""
+		return words.Text{}, ""
 	}
-	return "The sheet below is what is recorded of " + journal.List(gone) + " for " + h.Game.SeatName(seat) + ", without the lines that speak of " + journal.List(names) +
-		"; it replaces " + journal.List(gone) + " and leaves the rest. CANCEL alone takes back all.", out + strings.TrimSpace(journal.EndLine)
+	return book.Say(sheetWithoutSpaces{orders.Lines(gone), seatName(h.Game, seat), orders.Names(names)}), out + strings.TrimSpace(journal.EndLine)
 }
 
 // CancelsUnits says whether a letter speaks of units of which orders are to be taken back, or of only a part, and names no section: no line of
 // CANCEL does that.
 func (h *Written) CancelsUnits() bool {
 	text := strings.Join(incoming.Spoken(h.Letter.Text), "\n")
-	if what, _ := h.tellCancelSections(h.Player.Seats); what != "" || len(h.sectionsIn(text)) > 0 {
+	if what, _ := h.tellCancelSections(h.Player.Seats); !what.IsZero() || len(h.sectionsIn(text)) > 0 {
 		return false
 	}
 	if c := readCancelling(text); c.except || len(h.spacesIn(strings.Join(c.kept, "\n"))) > 0 { // all but the attack there

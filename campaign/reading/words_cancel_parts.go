@@ -10,6 +10,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/orders"
 	"despatch/pattern"
+	"despatch/words"
 )
 
 // cancelling is what a text wants of orders that wait: these parts of it speak of what is to be taken back, those of what is to stay.
@@ -109,13 +110,13 @@ func (h *GameWords) namedIn(parts []string, keys []orders.SectionKey) (named []o
 }
 
 // tellCancelParts tells the lines that take back what a text names, and leave what it wants to keep; "" where it names no part of what waits.
-func (h *Written) tellCancelParts(seats []adjudicator.Seat, text string) (what, line string) {
+func (h *Written) tellCancelParts(seats []adjudicator.Seat, text string) (what words.Text, line string) {
 	c := readCancelling(text)
 	if c.stays && len(h.sectionsIn(strings.Join(c.taken, "\n"))) == 0 {
-		return "Nothing was taken back: what is recorded stays as it is. STATUS shows it.", "STATUS"
+		return book.Say(recordedStays{}), "STATUS"
 	}
 	if c.depends {
-		return "The desk waits for nothing that others do: CANCEL takes back at once what is recorded and not carried out yet.", "CANCEL"
+		return book.Say(deskWaitsForNothing{}), "CANCEL"
 	}
 	var names, lines []string
 	vague := false
@@ -137,16 +138,16 @@ func (h *Written) tellCancelParts(seats []adjudicator.Seat, text string) (what, 
 			}
 		}
 		if len(taken) > 0 && len(kept) > 0 && len(lines) == 0 {
-			return "Nothing else is recorded than what is to stay, and nothing was taken back. STATUS shows it.", "STATUS"
+			return book.Say(nothingElseRecorded{}), "STATUS"
 		}
 	}
 	switch {
 	case len(lines) == 0:
-		return "", ""
+		return words.Text{}, ""
 	case vague:
-		return "What is recorded is " + journal.List(names) + "; CANCEL with one of these takes back that one and leaves the rest.", strings.Join(lines, "\n\n")
+		return book.Say(cancelOneOf{orders.Lines(names)}), strings.Join(lines, "\n\n")
 	}
-	return "CANCEL with the name of a section takes back what is recorded of it, here " + journal.List(names) + ", and leaves the rest; CANCEL alone takes back all.", strings.Join(lines, "\n")
+	return book.Say(cancelBySection{orders.Lines(names)}), strings.Join(lines, "\n")
 }
 
 // CancelNumbered are the lines that take back the sections with the number that a CANCEL names in place of their keyword.

@@ -5,17 +5,18 @@ import (
 
 	"despatch/campaign/incoming"
 	"despatch/pattern"
+	"despatch/words"
 )
 
 // TellRuling tells who can put right what a report says.
-func (h *Written) TellRuling() (what, line string) {
+func (h *Written) TellRuling() (what words.Text, line string) {
 	switch {
 	case h.Player.Master:
-		return "MASTER EDIT corrects the position, and MASTER ROLLBACK takes the game back to an earlier point; HELP tells how they are written.", "HELP MASTER EDIT\n\nHELP MASTER ROLLBACK"
+		return book.Say(editOrRollback{}), "HELP MASTER EDIT\n\nHELP MASTER ROLLBACK"
 	case len(h.Game.Masters()) == 0:
-		return "No player can take back what was carried out; the organiser of your game can. WHY tells what a rule says, by the number that the report prints.", "HELP WHY"
+		return book.Say(organiserTakesBack{}), "HELP WHY"
 	}
-	return "What was carried out only the game master can put right; PRESS TO MASTER asks him.", h.PressLines("MASTER")
+	return book.Say(masterPutsRight{}), h.PressLines("MASTER")
 }
 
 // extension is the time for which somebody asks: "one more day", "two days", "12 hours".
@@ -51,34 +52,34 @@ func extendLine(text string) string {
 var ruleNumber = pattern.Of(`\b(?:[A-Z]{2,3}-[A-Z]+(?:\.\d+)+|[AD]\d{1,2})\b`)
 
 // TellWhy tells what answers a question about rules of a number.
-func (h *Commanded) TellWhy() (what, line string) {
+func (h *Commanded) TellWhy() (what words.Text, line string) {
 	var numbers []string
 	for _, row := range incoming.Spoken(h.Letter.Text) {
 		numbers = append(numbers, ruleNumber.FindAllString(strings.ToUpper(row), 3)...)
 	}
 	if len(numbers) == 0 {
-		return "", ""
+		return words.Text{}, ""
 	}
-	return "WHY tells what a rule says, by its number.", "WHY " + strings.Join(numbers, ", ")
+	return book.Say(whyTells{}), "WHY " + strings.Join(numbers, ", ")
 }
 
 // TellPosition tells how the position is had again.
-func (h *Commanded) TellPosition() (what, line string) {
-	return "POSITION sends the position as it stands now, as far as you may see it.", "POSITION"
+func (h *Commanded) TellPosition() (what words.Text, line string) {
+	return book.Say(positionSends{}), "POSITION"
 }
 
 // TellHow tells somebody who does not know what to write.
-func (h *Commanded) TellHow() (what, line string) {
-	return "The letter that asks for your orders holds a form, and you write below its keywords. RESEND sends that letter again, HELP ORDERS tells how orders are written.",
+func (h *Commanded) TellHow() (what words.Text, line string) {
+	return book.Say(formInLetter{}),
 		"RESEND\n\nHELP ORDERS"
 }
 
 // TellMoney tells where the money stands.
-func (h *Commanded) TellMoney() (what, line string) {
-	return "POSITION shows the position, and with it the money of every seat as far as you may see it.", "POSITION"
+func (h *Commanded) TellMoney() (what words.Text, line string) {
+	return book.Say(positionShowsMoney{}), "POSITION"
 }
 
 // TellStatus tells how things stand.
-func (h *Written) TellStatus() (what, line string) {
-	return "STATUS tells who is awaited, until when, and what of yours is here.", "STATUS"
+func (h *Written) TellStatus() (what words.Text, line string) {
+	return book.Say(statusTells{}), "STATUS"
 }

@@ -11,6 +11,7 @@ import (
 	"despatch/commands"
 	"despatch/deadline"
 	"despatch/pattern"
+	"despatch/words"
 )
 
 // Asking finds one of some phrases, in words parted and framed by blanks.
@@ -35,24 +36,24 @@ func (h *GameWords) PressBlock(line, text string) string {
 }
 
 // TellTime tells who may give time. A player cannot take it himself.
-func (h *Written) TellTime() (what, line string) {
-	until := "No deadline runs for you now."
+func (h *Written) TellTime() (what words.Text, line string) {
+	until := book.Say(noDeadlineRuns{})
 	if at := h.Game.UntilFor(h.Player); !at.IsZero() {
-		until = "Your deadline is " + deadline.Show(at, h.Clerk.ZoneOf(h.Player)).String() + "."
+		until = book.Say(deadlineIs{deadline.Show(at, h.Clerk.ZoneOf(h.Player))})
 	}
 	if h.Player.Master {
-		return "MASTER EXTEND moves the deadline that runs now; everybody is told.", extendLine(strings.Join(incoming.Spoken(h.Letter.Text), " "))
+		return book.Say(masterExtends{}), extendLine(strings.Join(incoming.Spoken(h.Letter.Text), " "))
 	}
 	if len(h.Game.Masters()) == 0 {
-		return until + " No player can move it; the organiser of your game can. STATUS shows how things stand.", "STATUS"
+		return words.Join(until, book.Say(organiserMovesIt{})), "STATUS"
 	}
-	return until + " Only the game master can move it; PRESS TO MASTER asks him.", h.PressLines("MASTER")
+	return words.Join(until, book.Say(masterMovesIt{})), h.PressLines("MASTER")
 }
 
 // TellResend tells how letters are had again.
-func (h *GameWords) TellResend() (what, line string) {
+func (h *GameWords) TellResend() (what words.Text, line string) {
 	round := h.Game.Rules.Stand(h.Game.Position).Round
-	return fmt.Sprintf("RESEND sends the letter again that waits for your answer; HISTORY ROUND %d sends the reports of this round.", round), fmt.Sprintf("RESEND\n\nHISTORY ROUND %d", round)
+	return book.Say(resendSends{round}), fmt.Sprintf("RESEND\n\nHISTORY ROUND %d", round)
 }
 
 // span are the words with which people begin to tell days.
@@ -102,23 +103,23 @@ func absence(from, to deadline.Date) commands.Absence {
 }
 
 // TellDraw tells how a draw is agreed on.
-func (h *Written) TellDraw() (what, line string) {
+func (h *Written) TellDraw() (what words.Text, line string) {
 	if h.Player.Role != "" || len(h.Player.Seats) == 0 {
-		return "", ""
+		return words.Text{}, ""
 	}
 	if m := h.Game.Open(journal.MotionKey(commands.Draw, "")); m != nil {
-		return "A draw is proposed already: DRAW ACCEPT agrees, DRAW REFUSE declines.", "DRAW ACCEPT\n\nDRAW REFUSE"
+		return book.Say(drawProposed{}), "DRAW ACCEPT\n\nDRAW REFUSE"
 	}
-	return "DRAW PROPOSE asks all players whether the game is to end as a draw; it does when all agree.", "DRAW PROPOSE"
+	return book.Say(drawAsksAll{}), "DRAW PROPOSE"
 }
 
 // TellGiveUp tells how a side gives up, and how a player leaves.
-func (h *Written) TellGiveUp() (what, line string) {
+func (h *Written) TellGiveUp() (what words.Text, line string) {
 	if h.Player.Role != "" || len(h.Player.Seats) == 0 {
-		return "", ""
+		return words.Text{}, ""
 	}
 	if len(h.Game.Voters(h.Game.Side(h.Player))) == 1 {
-		return "CONCEDE PROPOSE gives the game up as lost and ends it, RESIGN gives up your seats, and the others play on; each is done only when you confirm it.", "CONCEDE PROPOSE\n\nRESIGN"
+		return book.Say(concedeOrResign{Alone: true}), "CONCEDE PROPOSE\n\nRESIGN"
 	}
-	return "CONCEDE PROPOSE asks your side whether it gives the game up as lost; RESIGN gives up your seats, when you confirm it, and the others play on.", "CONCEDE PROPOSE\n\nRESIGN"
+	return book.Say(concedeOrResign{}), "CONCEDE PROPOSE\n\nRESIGN"
 }

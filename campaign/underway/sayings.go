@@ -126,3 +126,15 @@ type (
 	toLeaveAnswer    struct{}
 	needDoNothing    struct{ Leave words.Line }
 )
+
+// Who can stop the game for a while, and how to be away.
+type (
+	gamePausedResume  struct{}
+	masterPauseStops  struct{}
+	organiserPauses   struct{}
+	onlyMasterPauses  struct{}
+	noDaysForAbsences struct{}
+	pressTellsMaster  struct{}
+	absenceTells      struct{}
+	putOwnDays        struct{}
+)

@@ -16,17 +16,15 @@ import (
 type plea struct {
 	// asked finds the words, in a text of small letters without marks.
 	asked *pattern.Pattern
-	// tell is what the line does, and the line; "" where it can do nothing now.
-	tell func(*Letter) (what, line string)
+	// tell is what the line does, and the line; nothing where it can do nothing now.
+	tell func(*Letter) (what words.Text, line string)
 }
 
 var pleas = []plea{
 	{reading.Asking(`more time|more (days?|hours?|weeks?)|(extra|additional) (days?|time|hours?)|extension|extend|postpone|(an?|one|two|three|another|\d{1,2}) (days?|hours?|weeks?) more|i'll be late|i will be late|am running late|wait for me|più tempo|piu tempo|prorog\S*|in ritardo|(giorn[oi]|ore|settiman[ae]) in più|rimandare la scadenza|spostare la scadenza|mehr zeit|verlängerung|verläng(ern|ere|ert)|verlaenger\S*|aufschub|frist um|plus de temps|prolong\S*|más tiempo|prórroga`),
 		(*Letter).TellTime},
 	{reading.Asking(`(whose|who's) turn|who is on (turn|move)|who's on (turn|move)|who is (next|missing|late|awaited)|who are we waiting|status|what's happening|what is happening|what's going on|is it my turn|my turn yet|when is the deadline|when is it due|deadline when|where do we stand|did you (get|receive)|have you (got|received)|did my orders|where are my orders|are my orders (in|there|recorded|ok|okay)|(a )?chi tocca|tocca a (me|chi)|who (has not|hasn't|did not|didn't) (yet )?(sent|send|written|write|moved|played)|chi non ha (ancora )?(mandato|inviato|giocato|mosso)|wer fehlt|di chi è il turno|chi manca|quando scade|qual è la scadenza|a che punto siamo|avete ricevuto|hai ricevuto|sono arrivati|wer ist dran|wer ist am zug|bin ich dran|when (is|are|does|do|will) (it |i |we )?(be )?(my|our|your|the|on) (next )?turn|when (is|are|do|does|must|should|will) \S+ (turn|orders|moves?|next)|by when|entro quando|quando tocca|quando (devo|dobbiamo|posso) (mandare|inviare|scrivere|giocare|muovere)|(mio|la mia|il|qual è la|qual è il) (termine|scadenza)|bis wann|wann (bin|ist|muss)`),
-		func(*Letter) (string, string) {
-			return "STATUS tells who is awaited, until when, and what of yours is here.", "STATUS"
-		}},
+		(*Letter).TellStatus},
 	{reading.Asking(`re-?send|send (it|me|us|the|that)?.*(again|once more)|(last|latest) (report|letter|mail|email|turn|form) again|another copy|(lost|deleted|didn't get|did not get|never got|haven't received|have not received|didn't receive|did not receive|can't find|cannot find)( \S+){0,4} (reports?|letters?|mails?|emails?|e|turns?|forms?|maps?)|rimand(a|are|armi|i|ami|atemi)|reinvi\S*|di nuovo (il|l'ultimo|la)|(ho perso|non ho ricevuto|non trovo|ho cancellato|non mi è arrivat[oa])( \S+){0,4} (rapporto|report|lettera|mail|email|turno|resoconto|modulo)|noch einmal schicken|noch mal schicken|renvoyer`),
 		(*Letter).TellResend},
 	{reading.Asking(`away|on holidays?|on vacation|abroad|travell?ing|unavailable|out of town|out of office|no internet|without internet|in ferie|in vacanza|sarò via|sono via|sarò fuori|sono fuori|sarò assente|sono assente|senza internet|im urlaub|verreist|en vacances|de vacaciones`),
@@ -45,16 +43,16 @@ var pleas = []plea{
 }
 
 // tellPause tells who can stop the game for a while.
-func tellPause(h *Letter) (what, line string) {
+func tellPause(h *Letter) (what words.Text, line string) {
 	switch {
 	case h.Player.Master && h.Game.Paused != nil:
-		return "The game is paused; MASTER RESUME lets it go on, and everybody is told.", "MASTER RESUME"
+		return book.Say(gamePausedResume{}), "MASTER RESUME"
 	case h.Player.Master:
-		return "MASTER PAUSE stops the game until MASTER RESUME: orders are taken, nothing is carried out or falls due, and everybody is told.", "MASTER PAUSE"
+		return book.Say(masterPauseStops{}), "MASTER PAUSE"
 	case len(h.Game.Masters()) == 0:
-		return "No player can stop the game for a while; the organiser of your game can. STATUS shows how things stand.", "STATUS"
+		return book.Say(organiserPauses{}), "STATUS"
 	}
-	return "Only the game master can stop the game for a while; PRESS TO MASTER asks him.", h.PressLines("MASTER")
+	return book.Say(onlyMasterPauses{}), h.PressLines("MASTER")
 }
 
 // tellPleas answers a letter without orders that asks for something in plain words. It says whether the letter does.
@@ -77,18 +75,17 @@ func (h *Letter) tellPleas() (bool, error) {
 		if !w.asked.MatchString(text) && !(last && w.asked.MatchString(own)) || last && len(told) > 0 {
 			continue
 		}
-		said, line := w.tell(h)
-		what := words.Plain(said)
+		what, line := w.tell(h)
 		if slices.ContainsFunc(told, what.Equal) {
 			continue
 		}
-		if said != "" {
+		if !what.IsZero() {
 			told = append(told, what)
 		}
-		if said != "" && slices.Contains([]*pattern.Pattern{reading.AsksCancel, asksPass, asksNothing}, w.asked) {
+		if !what.IsZero() && slices.Contains([]*pattern.Pattern{reading.AsksCancel, asksPass, asksNothing}, w.asked) {
 			budgets = h.PleasAboutOrders()
 		}
-		if said != "" && !slices.Contains(lines, line) {
+		if !what.IsZero() && !slices.Contains(lines, line) {
 			lines = append(lines, line)
 		}
 	}
@@ -108,21 +105,21 @@ func areChoices(offer string) bool {
 }
 
 // tellAbsence tells how to be away, with the days if they can be read.
-func (h *Opened) tellAbsence() (what, line string) {
+func (h *Opened) tellAbsence() (what words.Text, line string) {
 	if !h.MayBeAway() {
-		return "", ""
+		return words.Text{}, ""
 	}
 	if h.Game.AbsenceDays() == 0 {
-		what = "This game has no days for absences; DEPUTY lets somebody else write for you, until a day (HELP DEPUTY tells more)."
+		what = book.Say(noDaysForAbsences{})
 		if len(h.Game.Masters()) == 0 {
 			return what, "HELP DEPUTY"
 		}
-		return what + " PRESS TO MASTER tells the game master.", h.PressLines("MASTER")
+		return words.Join(what, book.Say(pressTellsMaster{})), h.PressLines("MASTER")
 	}
 	days, known := h.DaysNamed()
-	what = "ABSENCE tells the desk that you are away: deadlines of turns that open later wait for you, the one that runs does not move."
+	what = book.Say(absenceTells{})
 	if !known {
-		what += " Put your own days into the line."
+		what = words.Join(what, book.Say(putOwnDays{}))
 	}
 	return what, days.String()
 }

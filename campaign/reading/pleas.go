@@ -1,0 +1,68 @@
+package reading
+
+import "despatch/words"
+
+// What somebody may write who asks for something in plain words.
+type (
+	editOrRollback     struct{}
+	organiserTakesBack struct{}
+	masterPutsRight    struct{}
+	whyTells           struct{}
+	positionSends      struct{}
+	formInLetter       struct{}
+	positionShowsMoney struct{}
+	statusTells        struct{}
+	statusTellsWho     struct{}
+	carriedOutOn       struct {
+		Seat words.Name
+		On   words.Own
+	}
+	waitForOthers struct{ Seat words.Name }
+	waitForTurn   struct {
+		Seat  words.Name
+		Round int
+	}
+	noOrdersWait struct{}
+	oddsTells    struct{}
+	addressAdds  struct{}
+	// deputyLets says whether the Address has to be put into the line, too.
+	deputyLets      struct{ Address bool }
+	pressToAll      struct{}
+	pressToSomebody struct{}
+	pressToPlayer   struct {
+		Player words.Own
+		Seats  []words.Name
+	}
+	noDeadlineRuns    struct{}
+	deadlineIs        struct{ At words.Topic }
+	masterExtends     struct{}
+	organiserMovesIt  struct{}
+	masterMovesIt     struct{}
+	resendSends       struct{ Round int }
+	drawProposed      struct{}
+	drawAsksAll       struct{}
+	concedeOrResign   struct{ Alone bool }
+	rulesByNumber     struct{}
+	helpOrdersTells   struct{}
+	onlyMasterAnswers struct{}
+	passEverywhere    struct{ Seats []words.Name }
+)
+
+// What CANCEL takes back.
+type (
+	nothingToTakeBack  struct{}
+	recordedStands     struct{ Seats []words.Name }
+	waitsOfOthers      struct{ None, Seats []words.Name }
+	cancelTakesBack    struct{ Seats []words.Name }
+	cancelBySeat       struct{ Seats []words.Name }
+	sheetWithoutSpaces struct {
+		Sections []words.Line
+		Seat     words.Name
+		Spaces   []words.Name
+	}
+	recordedStays       struct{}
+	deskWaitsForNothing struct{}
+	nothingElseRecorded struct{}
+	cancelOneOf         struct{ Sections []words.Line }
+	cancelBySection     struct{ Sections []words.Line }
+)
