@@ -64,7 +64,7 @@ var mayImport = map[string][]string{
 	"adjudicator/anniversary": {"adjudicator", "adjudicator/axis", "adjudicator/axis/battle", "adjudicator/axis/economy", "adjudicator/axis/edition", "adjudicator/axis/turn", "adjudicator/board", "orders", "words"},
 	"adjudicator/dday":        {"adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "adjudicator/dday/deck", "adjudicator/dday/forms", "adjudicator/dday/normandy", "orders", "words"},
 	"adjudicator/dday/deck":   {},
-	"adjudicator/dday/forms":  {"orders", "words"},
+	"adjudicator/dday/forms":  {"lexis", "orders", "words"},
 	"adjudicator/games":       {"adjudicator", "adjudicator/anniversary", "adjudicator/dday"},
 	"adjudicator/casefile":    {"adjudicator", "adjudicator/dice", "orders", "orders/sheets"},
 

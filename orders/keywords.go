@@ -33,13 +33,6 @@ const (
 	verbRefuse     Keyword = "refuse"
 	VerbFire       Keyword = "fire"
 	verbKeep       Keyword = "keep"
-	VerbAim        Keyword = "aim"
-	VerbHoldFire   Keyword = "hold-fire"
-	VerbUse        Keyword = "use"
-	VerbName       Keyword = "name"
-	VerbTake       Keyword = "take"
-	VerbTakeBack   Keyword = "take-back"
-	VerbThrowAgain Keyword = "throw-again"
 	VerbAsk        Keyword = "ask"
 )
 
@@ -75,33 +68,23 @@ const (
 	wordGun         Keyword = "gun"
 	WordThen        Keyword = "then"
 	WordFill        Keyword = "fill"
-	WordTactics     Keyword = "tactics"
 	WordIf          Keyword = "if"
 	wordHas         Keyword = "has"
 	wordNo          Keyword = "no"
 	WordUnits       Keyword = "units"
 
-	WordUntilDestroyed Keyword = "until-destroyed"
-	WordFromDie        Keyword = "from-die"
-	WordUpTo           Keyword = "up-to"
-	WordAtMost         Keyword = "at-most"
-	WordForOrder       Keyword = "for-order"
-	WordNothing        Keyword = "nothing"
-	WordLowest         Keyword = "lowest"
-	WordHighest        Keyword = "highest"
-	WordBelow          Keyword = "below"
-	WordTotal          Keyword = "total"
-	wordHasLost        Keyword = "has-lost"
-	wordTurn           Keyword = "turn"
-	wordAttacking      Keyword = "attacking"
-	wordDefending      Keyword = "defending"
-	WordWith           Keyword = "with"
-	wordTimes          Keyword = "times"
-	WordMoney          Keyword = "money"
-	WordFor            Keyword = "for"
-	WordBuying         Keyword = "buying"
-	WordMoving         Keyword = "moving"
-	WordPlacing        Keyword = "placing"
+	WordNothing   Keyword = "nothing"
+	wordHasLost   Keyword = "has-lost"
+	wordTurn      Keyword = "turn"
+	wordAttacking Keyword = "attacking"
+	wordDefending Keyword = "defending"
+	WordWith      Keyword = "with"
+	wordTimes     Keyword = "times"
+	WordMoney     Keyword = "money"
+	WordFor       Keyword = "for"
+	WordBuying    Keyword = "buying"
+	WordMoving    Keyword = "moving"
+	WordPlacing   Keyword = "placing"
 )
 
 // Frame words open and close a sheet.
@@ -116,14 +99,14 @@ var (
 	allVerbs = []Keyword{
 		VerbPass, VerbRaid, verbDrop, verbRocket, VerbBombard, verbRepair, VerbAttack, verbIgnore, VerbLose, verbSubmerge,
 		verbFightWith, verbFightFirst, verbRetreat, verbPressOn, VerbLand, verbAllow, verbRefuse, VerbFire, verbKeep,
-		VerbAim, VerbHoldFire, VerbUse, VerbName, VerbTake, VerbTakeBack, VerbThrowAgain, VerbAsk,
+		VerbAsk,
 	}
 	allWords = []Keyword{
 		WordAll, WordAnd, WordAt, WordTo, WordFrom, wordOf, WordOn, WordElse, wordAfter, WordWhen, WordRound, wordResearchers,
 		wordChart, WordFirst, WordLoad, WordSail, WordUnload, wordOverland, wordSeaborne, wordDamaged, wordOutgunned,
 		wordAirOnly, wordAttackers, wordDefenders, wordOdds, wordSubmarines, wordFighters, wordGun,
-		WordThen, WordFill, WordTactics, WordIf, wordHas, wordNo, WordUnits, WordUntilDestroyed,
-		WordFromDie, WordUpTo, WordAtMost, WordForOrder, WordNothing, WordLowest, WordHighest, WordBelow, WordTotal, wordHasLost,
+		WordThen, WordFill, WordIf, wordHas, wordNo, WordUnits,
+		WordNothing, wordHasLost,
 		wordTurn, wordAttacking, wordDefending, WordWith, wordTimes, WordMoney, WordFor, WordBuying, WordMoving, WordPlacing,
 	}
 	allFrames = []Keyword{FrameOrders, FrameCheck, FrameKey, FrameEnd}
@@ -221,7 +204,7 @@ type lexicon struct {
 	Reckonings, Leftovers, Columns, goings, Froms, Tos, Savings, Articles, Ands, Numbered, Numeros []string
 }
 
-func newLexicon(tongues ...*tongue) *lexicon {
+func newLexicon(own []*Words, tongues ...*tongue) *lexicon {
 	lx := &lexicon{
 		Phrases: make(map[Keyword][][]string), verbs: make(map[string][]Keyword), sections: make(map[string][]string),
 		numbers: make(map[string]int), Shared: make(map[string]string),
@@ -270,7 +253,13 @@ func newLexicon(tongues ...*tongue) *lexicon {
 			lx.sections[id] = append(lx.sections[id], phrases...)
 		}
 	}
-	for _, verb := range allVerbs {
+	verbs := allVerbs
+	for _, w := range own {
+		lexis.Add(lx.Phrases, w.table.Verbs, SplitWords)
+		lexis.Add(lx.Phrases, w.table.Words, SplitWords)
+		verbs = slices.Concat(verbs, slices.DeleteFunc(slices.Clone(w.verbs), func(k Keyword) bool { return slices.Contains(verbs, k) }))
+	}
+	for _, verb := range verbs {
 		for _, phrase := range lx.Phrases[verb] {
 			lx.verbs[phrase[0]] = append(lx.verbs[phrase[0]], verb)
 		}
@@ -288,4 +277,7 @@ func splitAll(phrases []string) (list [][]string) {
 }
 
 // embedded is the lexicon of the tables that the program carries.
-var embedded = sync.OnceValue(func() *lexicon { return newLexicon(lexis.Tables(keywordFiles, "keywords", readTongue)...) })
+var embedded = sync.OnceValue(func() *lexicon { return newLexicon(nil, carried()...) })
+
+// carried are those tables.
+var carried = sync.OnceValue(func() []*tongue { return lexis.Tables(keywordFiles, "keywords", readTongue) })

@@ -90,7 +90,7 @@ func (l *Lookup) Takes(section string, f Form) bool { return l.formsBySection[se
 
 // Lookup returns the vocabulary prepared for reading, built when it is first asked for.
 func (v *Vocabulary) Lookup() *Lookup {
-	v.once.Do(func() { v.prepared = newLookup(v, embedded()) })
+	v.once.Do(func() { v.prepared = newLookup(v, v.lexicon()) })
 	return v.prepared
 }
 
@@ -104,6 +104,6 @@ func (v *Vocabulary) Speak(tables ...[]byte) error {
 		}
 		tongues = append(tongues, t)
 	}
-	v.once.Do(func() { v.prepared = newLookup(v, newLexicon(tongues...)) })
+	v.once.Do(func() { v.prepared = newLookup(v, newLexicon(v.Words, tongues...)) })
 	return nil
 }

@@ -15,6 +15,8 @@ type Vocabulary struct {
 	Sections []SectionType
 	// Statements are the forms of statement that the game has besides those of the language.
 	Statements []StatementType
+	// Words are the keywords of these, one table a language.
+	Words []*Words
 	// Samples puts names of this game into the examples that hints give, which are otherwise of Poland and Norway; nil leaves them.
 	Samples *strings.Replacer
 	// SeatSamples does so in a sheet of the seat with the given ID, in place of Samples: its reader is shown what is his own.

@@ -14,7 +14,7 @@ func testVocabulary() *orders.Vocabulary { return withCards(orderstest.Vocabular
 func bigVocabulary() *orders.Vocabulary { return withCards(orderstest.Big()) }
 
 func withCards(v *orders.Vocabulary) *orders.Vocabulary {
-	v.Statements = forms.Statements()
+	v.Statements, v.Words = forms.Statements(), forms.Words()
 	v.Sections = slices.Insert(v.Sections, len(v.Sections)-1, orders.SectionType{ID: "order", Keyword: "ORDER", Takes: orders.NumberArgument, Forms: []orders.Form{orders.FormMove, forms.FormAim, forms.FormFire, forms.FormFly, forms.FormBeach,
 		forms.FormMuster, forms.FormUse, forms.FormChoose, forms.FormTake, forms.FormThrow, forms.FormAsk, orders.FormIf, orders.FormLose, orders.FormPass}})
 	return v

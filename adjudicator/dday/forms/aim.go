@@ -12,7 +12,7 @@ const aimExample = "aim Poland; Poland until destroyed; Norway"
 
 var aimForm = orders.StatementType{
 	ID: FormAim, Plural: "aims", Example: aimExample,
-	Verbs: []orders.Keyword{orders.VerbAim, orders.VerbBombard},
+	Verbs: []orders.Keyword{verbAim, orders.VerbBombard},
 	Parse: parseAim, Meant: aims,
 	Print: printAim,
 }
@@ -21,11 +21,11 @@ var aimForm = orders.StatementType{
 // and perhaps "until destroyed".
 func parseAim(p *orders.Reader) orders.Statement {
 	st := Aim{Pos: p.At()}
-	if !p.AcceptWord(orders.VerbAim) {
+	if !p.AcceptWord(verbAim) {
 		p.AcceptWord(orders.VerbBombard)
 	}
 	p.AcceptWord(orders.WordAt)
-	if p.AcceptWord(orders.WordFromDie) {
+	if p.AcceptWord(wordFromDie) {
 		st.From = p.Number(words.Name("the number of the die"), 1, orders.ForExample("aim from die 4: Poland, Norway"))
 		p.AcceptWord(orders.WordOn)
 		p.Expect(orders.Colon, ":", orders.ForExample("aim from die 4: Poland, Norway"))
@@ -61,8 +61,8 @@ func mixedAim(p *orders.Reader, st Aim, then bool) {
 }
 
 func aimStep(p *orders.Reader) AimStep {
-	step := AimStep{Place: p.Place(orders.WordUntilDestroyed)}
-	step.Until = p.AcceptWord(orders.WordUntilDestroyed)
+	step := AimStep{Place: p.Place(wordUntilDestroyed)}
+	step.Until = p.AcceptWord(wordUntilDestroyed)
 	return step
 }
 

@@ -22,7 +22,7 @@ var askForm = orders.StatementType{
 func parseAsk(p *orders.Reader) orders.Statement {
 	st := Ask{Pos: p.At()}
 	p.AcceptWord(orders.VerbAsk)
-	p.AcceptWord(orders.WordTactics)
+	p.AcceptWord(wordTactics)
 	st.Card = p.Number(words.Name("the number of the card"), 1, orders.ForExample(askExample))
 	if p.Peek() == orders.Comma || p.Sees(orders.WordAnd) {
 		p.Fail(orders.TopicRest, p.At(), book.Say(oneCardALine{}), orders.LineForEach(askExample))

@@ -9,7 +9,7 @@ import (
 
 var chooseForm = orders.StatementType{
 	ID: FormChoose, Plural: "choices of places", Example: "name Poland, Norway",
-	Verbs: []orders.Keyword{orders.VerbName},
+	Verbs: []orders.Keyword{verbName},
 	Parse: parseChoose, Marked: true, Leads: []string{"name "},
 	Print: printChoose,
 }
@@ -17,12 +17,12 @@ var chooseForm = orders.StatementType{
 // parseChoose reads name chosen {"," chosen} ["for order" number].
 func parseChoose(p *orders.Reader) orders.Statement {
 	st := Choose{Pos: p.At()}
-	p.AcceptWord(orders.VerbName)
+	p.AcceptWord(verbName)
 	st.Places = []Chosen{chosen(p)}
 	for p.Separator() {
 		st.Places = append(st.Places, chosen(p))
 	}
-	if p.AcceptWord(orders.WordForOrder) {
+	if p.AcceptWord(wordForOrder) {
 		st.Order = p.Number(words.Name("the number of the order"), 1, orders.ForExample("name Poland, Norway for order 8"))
 	}
 	return st
@@ -35,7 +35,7 @@ func chosen(p *orders.Reader) Chosen {
 		c.Of = p.Take(p.Seats, n)
 		_ = p.Accept(orders.Colon) || p.AcceptWord(orders.WordAt)
 	}
-	c.Place = p.Place(orders.WordAnd, orders.WordForOrder)
+	c.Place = p.Place(orders.WordAnd, wordForOrder)
 	return c
 }
 
@@ -44,12 +44,12 @@ func ownerOfPlace(p *orders.Reader) int {
 	run := p.Run()
 	for n := 1; n <= run && p.Phrase(n-1, orders.WordAnd) == 0; n++ {
 		mark := p.Next+n < len(p.Tokens) && p.Tokens[p.Next+n].Kind == orders.Colon
-		if mark || p.Phrase(n, orders.WordAt) > 0 && p.Phrase(n, orders.WordForOrder) == 0 {
+		if mark || p.Phrase(n, orders.WordAt) > 0 && p.Phrase(n, wordForOrder) == 0 {
 			return n
 		}
 	}
 	more := func(n int) bool {
-		return n < run && p.Phrase(n, orders.WordAnd) == 0 && p.Phrase(n, orders.WordForOrder) == 0
+		return n < run && p.Phrase(n, orders.WordAnd) == 0 && p.Phrase(n, wordForOrder) == 0
 	}
 	n := p.Exact(p.Seats, run, more)
 	whole := func(whole int) bool { return whole > n && !more(whole) } // a place whose name begins like a seat's

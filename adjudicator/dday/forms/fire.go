@@ -9,7 +9,7 @@ const fireExample = "fire Poland: tank, infantry"
 
 var fireForm = orders.StatementType{
 	ID: FormFire, Plural: "orders to fire", Example: fireExample,
-	Verbs: []orders.Keyword{orders.VerbFire, orders.VerbHoldFire},
+	Verbs: []orders.Keyword{orders.VerbFire, verbHoldFire},
 	Parse: parseFire, Marked: true, Leads: []string{"fire ", "fire: "},
 	Print: printFire,
 }
@@ -18,7 +18,7 @@ var fireForm = orders.StatementType{
 // unit (at | from) place.
 func parseFire(p *orders.Reader) orders.Statement {
 	st := Fire{Pos: p.At()}
-	if p.AcceptWord(orders.VerbHoldFire) {
+	if p.AcceptWord(verbHoldFire) {
 		st.Hold = true
 		if p.Peek() == orders.Number {
 			st.Guns = p.Quantity(words.Text{})

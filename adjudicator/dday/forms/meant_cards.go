@@ -10,7 +10,7 @@ import (
 
 // aims lists what the places of a line are as aims: "Z14 Z14 Z15" by rank or die by die, "3 at Z14, 3 at Z15" die by die.
 func aims(p *orders.Line) []string {
-	if p.HasWord(orders.WordFromDie) || p.HasWord(orders.WordUntilDestroyed) {
+	if p.HasWord(wordFromDie) || p.HasWord(wordUntilDestroyed) {
 		return nil
 	}
 	var places []string

@@ -40,7 +40,7 @@ func parseMuster(p *orders.Reader) orders.Statement {
 	all := p.Phrase(0, orders.WordAll)
 	switch {
 	case p.AcceptWord(orders.WordFill):
-		if p.AcceptWord(orders.WordAtMost) {
+		if p.AcceptWord(wordAtMost) {
 			st.Most = p.Number(words.Name("the number of units"), 1, orders.ForExample("Germany: fill at most 3 at Poland, Norway"))
 			p.AcceptWord(orders.WordAt)
 		}
@@ -109,8 +109,8 @@ func charts(v *orders.Vocabulary, space string) []string {
 
 // filling reads place ["up to" number [unit]].
 func filling(p *orders.Reader) Filling {
-	f := Filling{Place: p.Place(orders.WordThen, orders.WordAnd, orders.WordUpTo)}
-	if !p.AcceptWord(orders.WordUpTo) {
+	f := Filling{Place: p.Place(orders.WordThen, orders.WordAnd, wordUpTo)}
+	if !p.AcceptWord(wordUpTo) {
 		return f
 	}
 	f.UpTo = p.Number(words.Name("the number of units"), 1, orders.ForExample("Germany: fill Poland up to 5, Norway"))

@@ -6,7 +6,7 @@ const takeExample = "take 1 infantry at Poland else Norway"
 
 var takeForm = orders.StatementType{
 	ID: FormTake, Plural: "choices of units", Example: takeExample,
-	Verbs: []orders.Keyword{orders.VerbTake, orders.VerbTakeBack},
+	Verbs: []orders.Keyword{verbTake, verbTakeBack},
 	Parse: parseTake, Marked: true, Leads: []string{"take "},
 	Print: printTake,
 }
@@ -14,9 +14,9 @@ var takeForm = orders.StatementType{
 // parseTake reads ("take" | "take back") units ["at" place {"else" place}].
 func parseTake(p *orders.Reader) orders.Statement {
 	st := Take{Pos: p.At()}
-	st.Back = p.AcceptWord(orders.VerbTakeBack)
+	st.Back = p.AcceptWord(verbTakeBack)
 	if !st.Back {
-		p.AcceptWord(orders.VerbTake)
+		p.AcceptWord(verbTake)
 	}
 	st.Units = p.Quantities(orders.ForExample(takeExample))
 	if !p.AcceptWord(orders.WordAt) {

@@ -11,7 +11,7 @@ const throwExample = "throw again below 3"
 
 var throwForm = orders.StatementType{
 	ID: FormThrow, Plural: "choices of dice to throw again", Example: throwExample,
-	Verbs: []orders.Keyword{orders.VerbThrowAgain},
+	Verbs: []orders.Keyword{verbThrowAgain},
 	Parse: parseThrow,
 	Print: printThrow,
 }
@@ -20,7 +20,7 @@ var throwForm = orders.StatementType{
 func parseThrow(p *orders.Reader) orders.Statement {
 	hint := orders.ForExample(throwExample)
 	st := Throw{Pos: p.At()}
-	p.AcceptWord(orders.VerbThrowAgain)
+	p.AcceptWord(verbThrowAgain)
 	if p.Has(orders.Colon) {
 		st.Chart = p.Place()
 		p.Expect(orders.Colon, ":", hint)
@@ -29,16 +29,16 @@ func parseThrow(p *orders.Reader) orders.Statement {
 	case p.AcceptWord(orders.WordNothing):
 		st.None = true
 		return st
-	case p.AcceptWord(orders.WordTotal):
-		p.ExpectWord(orders.WordBelow, hint)
+	case p.AcceptWord(wordTotal):
+		p.ExpectWord(wordBelow, hint)
 		st.Total = p.Number(words.Name("the total"), 2, hint)
 		return st
-	case p.AcceptWord(orders.WordHighest):
+	case p.AcceptWord(wordHighest):
 		st.High = true
-	case !p.AcceptWord(orders.WordLowest) && !p.Sees(orders.WordBelow):
+	case !p.AcceptWord(wordLowest) && !p.Sees(wordBelow):
 		p.Missing(words.Name("which die"), hint)
 	}
-	if p.AcceptWord(orders.WordBelow) {
+	if p.AcceptWord(wordBelow) {
 		st.Below = p.Number(words.Name("the face of the die"), 2, hint)
 	}
 	return st

@@ -11,7 +11,7 @@ const useExample = "use tactics 11 at Poland, East Poland: tank, infantry"
 
 var useForm = orders.StatementType{
 	ID: FormUse, Plural: "uses of a tactics card", Example: useExample,
-	Verbs: []orders.Keyword{orders.VerbUse},
+	Verbs: []orders.Keyword{verbUse},
 	Parse: parseUse, Marked: true, Leads: []string{"use "}, Under: cardUsed,
 	Print: printUse,
 }
@@ -22,8 +22,8 @@ func cardUsed(st orders.Statement) int { return st.(Use).Card }
 // parseUse reads use tactics number ["at" place {"," place}] [":" loss {"," loss}].
 func parseUse(p *orders.Reader) orders.Statement {
 	st := Use{Pos: p.At()}
-	p.AcceptWord(orders.VerbUse)
-	p.AcceptWord(orders.WordTactics)
+	p.AcceptWord(verbUse)
+	p.AcceptWord(wordTactics)
 	st.Card = p.Number(words.Name("the number of the card"), 1, orders.ForExample(useExample))
 	if p.AcceptWord(orders.WordAt) {
 		st.Where = p.Places()

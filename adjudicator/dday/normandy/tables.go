@@ -192,7 +192,7 @@ type loading struct{ *Tables }
 
 // byNumber is the vocabulary with every zone named by its number.
 func (t loading) byNumber() *orders.Vocabulary {
-	v := &orders.Vocabulary{Statements: t.Vocab.Statements, Seats: t.Vocab.Seats, Spaces: slices.Clone(t.Vocab.Spaces), Units: t.Vocab.Units, Sections: t.Vocab.Sections}
+	v := &orders.Vocabulary{Statements: t.Vocab.Statements, Words: t.Vocab.Words, Seats: t.Vocab.Seats, Spaces: slices.Clone(t.Vocab.Spaces), Units: t.Vocab.Units, Sections: t.Vocab.Sections}
 	for at := range t.Zones {
 		v.Spaces[at].Name = v.Spaces[at].ID
 	}
@@ -201,7 +201,7 @@ func (t loading) byNumber() *orders.Vocabulary {
 
 // LoadTables reads the data files. It fails only when they are wrong.
 func LoadTables(name string, version int) (*Tables, error) {
-	t := loading{&Tables{Vocab: &orders.Vocabulary{Samples: samples(nil), Statements: forms.Statements()}, PlaceIDs: map[string]Place{}, ChartIDs: map[string]Chart{}}}
+	t := loading{&Tables{Vocab: &orders.Vocabulary{Samples: samples(nil), Statements: forms.Statements(), Words: forms.Words()}, PlaceIDs: map[string]Place{}, ChartIDs: map[string]Chart{}}}
 	var places mapFile
 	var seats powerFile
 	var units struct {
