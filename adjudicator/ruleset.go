@@ -9,7 +9,8 @@
 //  1. Read the rulebook and number its rules; code and cases cite the numbers. Look in the list of seams in docs/architecture.md which
 //     of the questions the game answers otherwise than most. If it is of the Axis & Allies family go on with A, else with B.
 //
-// A. A game of the family: copy the folder toy, which is the smallest there is, and take out what your game does not have.
+// A. A game of the family: begin from the example of package axis/edition, a whole game of four spaces and two units in a hundred
+// lines, whose tables become files. Package toy shows whatever else the family can do, each with a case; take from it what you need.
 //
 //  2. data/: powers.yaml, map.yaml, units.yaml, fire.yaml, losses.yaml, setup-<scenario>.yaml, as docs/data.md describes them. Loading
 //     names the file and the row that is wrong. Leave out technologies.yaml and decisions.yaml if there is nothing to say.
@@ -24,7 +25,8 @@
 //  7. Orders of your own: a statement type in Vocabulary.Statements, the sections that take it (axis.Takes), and what is wrong with one
 //     (Questions.Directives). Questions for powers off turn: Phase.Who and axis.AskForm.
 //
-// B. Another game: it brings five things, and package play what every game does around its rules.
+// B. Another game: it brings five things, and package play what every game does around its rules. Whole games of some two hundred
+// lines stand in tests: High Card in package campaign, and the vault in package selfplay, which hides cards and standing orders.
 //
 //  2. A State: an ordinary Go value that says everything there is to know about a game between two letters. Encode gives
 //     its canonical bytes, Ruleset.Decode reads them back; two states are the same game exactly when their bytes are.
@@ -42,8 +44,10 @@
 // Then, for either:
 //
 //  8. Cases: testdata/cases/*.txtar, one a rule, each with a position, sheets, dice and what must come of it (docs/cases.md).
-//  9. A line in package games; rows in rooms_test.go and docs/architecture.md, which say what the room may import. Play it:
-//     `despatch resolve` carries a sheet out on a position, without a mailbox.
+//  9. A line in package games; rows in rooms_test.go and docs/architecture.md, which say what the room may import, and one in
+//     mayName of names_test.go. The game's name stands in no other room, not within a word either: "ford" would be found in "afford".
+//     Play it: `despatch resolve` carries a sheet out on a position, without a mailbox. The tests of packages games and selfplay try
+//     every game of the list: TestHiddenStaysHidden says where it shows a seat what another keeps to itself.
 //
 // What every game does around its rules is in package play: the course of a resolution, with an account of what happens and what is wrong;
 // sheets, standing orders, receipts, order forms, table options, position files and stored bytes.

@@ -15,7 +15,10 @@ func (r *Rules) Position(s *State) adjudicator.Position {
 	stand, v := r.Stand(s), viewer{r}
 	shown := adjudicator.Position{
 		Title:  fmt.Sprintf("Round %d, %s, %s", stand.Round, stand.Turn, strings.ToLower(stand.PhaseTitle)),
-		Tables: []adjudicator.Table{v.powersTable(s), v.territoriesTable(s), v.seasTable(s)},
+		Tables: []adjudicator.Table{v.powersTable(s), v.territoriesTable(s)},
+	}
+	if v.hasSeas() {
+		shown.Tables = append(shown.Tables, v.seasTable(s))
 	}
 	if r.Tables != nil {
 		shown.Tables = append(shown.Tables, r.Tables(s)...)
@@ -75,6 +78,16 @@ func (r viewer) territoriesTable(s *State) adjudicator.Table {
 		}
 	}
 	return table
+}
+
+// hasSeas says whether there is a sea on the board.
+func (r viewer) hasSeas() bool {
+	for at := range r.Territories {
+		if r.Board.IsSea(board.Space(at)) {
+			return true
+		}
+	}
+	return false
 }
 
 func (r viewer) seasTable(s *State) adjudicator.Table {

@@ -32,8 +32,11 @@ type Edition struct {
 	Agreed func(*axis.State) error
 }
 
-// Of makes the edition of some tables that conducts combat so.
+// Of makes the edition of some tables that conducts combat so. Of the family's sections its sheets take those that a phase reads.
 func Of(r *axis.Rules, combat *battle.Combat, data fs.FS) Edition {
+	r.Vocab.Sections = slices.DeleteFunc(r.Vocab.Sections, func(s orders.SectionType) bool {
+		return s.ID != axis.SectionStanding && r.SectionPhase(s.ID) < 0
+	})
 	return Edition{Rules: r, Play: turn.Game{Rules: r, Combat: combat}, Data: data}
 }
 
