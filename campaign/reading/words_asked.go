@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/orders"
 	"despatch/orders/aside"
+	"despatch/pattern"
 	"despatch/templates"
 	"despatch/words"
 )
@@ -17,6 +18,9 @@ import (
 var (
 	AsksCancel = Asking(`cancel|forget (the|my|all|about|those|these|it|them)|forget (the |my )?orders|dimentica (gli|i miei|tutti)|lascia perdere|cancell?a|cancell?o|cancell?are|annulla|annullo|annullare|annullate|revoke|(take|taking) (it|them|this|that|these|everything|(all )?my orders|my (sheet|turn|moves?)) back|withdraw (it|them|this|that|(all )?my (orders|sheet|turn|moves?))|take back|ritiro (gli|i miei) ordini|stornieren|storniere|zurücknehmen|annuler|annulez|cancelar|anular`)
 )
+
+// bareName finds what languages put around a name: "l'Italia", "Italy's".
+var bareName = pattern.Of(`^(?:l|d|dell|all|dall|sull)['’]|['’]s$`)
 
 // TellCancel tells which line takes back the orders that wait: of the seats that the letter names, else of all.
 func (h *Written) TellCancel() (what words.Text, line string) {
@@ -31,6 +35,9 @@ func (h *Written) TellCancel() (what words.Text, line string) {
 		}
 	}
 	spoken := journal.WordsOf(strings.Join(incoming.Spoken(h.Letter.Text), " "))
+	for i, w := range spoken {
+		spoken[i] = bareName.ReplaceAllString(w, "")
+	}
 	for i, w := range spoken {
 		for _, name := range []string{w, w + " " + strings.Join(spoken[i+1:min(i+2, len(spoken))], " ")} {
 			s := h.seatCalled(name)

@@ -193,6 +193,9 @@ func (h *Letter) noSheet() error {
 		if told, err := h.tellRecorded(reason); told || err != nil {
 			return err
 		}
+		if told, err := h.tellNothingAwaited(); told || err != nil {
+			return err
+		}
 		reason = words.Join(reason, book.Say(writeIntoForm{}))
 	}
 	return h.refuseProved(templates.Illformed, reason, lines, "no sheet in it")

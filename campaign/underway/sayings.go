@@ -104,8 +104,14 @@ type (
 		Asked, Several, Recorded bool
 		Seats                    []words.Name
 	}
-	ordersStand  struct{ Seats []words.Name }
-	thankYou     struct{ Awaited []words.Name }
+	ordersStand struct{ Seats []words.Name }
+	thankYou    struct{ Awaited []words.Name }
+	// nothingOver is told of words to a game that is over. Press: players may write to each other.
+	nothingOver struct {
+		Winner words.Name
+		Press  bool
+	}
+	nothingNow   struct{ Master, Press bool }
 	besideCancel struct{ Beside words.Text }
 )
 

@@ -11,6 +11,7 @@ import (
 	"despatch/orders"
 	"despatch/pattern"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // Pleas on which it hangs what is played.
@@ -97,4 +98,31 @@ func (h *Answering) courtesy() error {
 		r.Turns = nil
 	}
 	return h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), "courtesies, and no orders", h.Budgets()...)
+}
+
+// tellNothingAwaited answers words that are no orders, where no form waits for any: the game is over, or nothing is awaited of their writer.
+func (h *Answering) tellNothingAwaited() (bool, error) {
+	verdict, over := h.Game.Over()
+	awaited := slices.ContainsFunc(h.Player.Seats, h.Game.Awaited)
+	rows := incoming.Spoken(h.Letter.Text)
+	if !over && awaited || !h.Game.Started() || h.Letter.Unreadable != "" || len(rows) == 0 || slices.ContainsFunc(rows, h.Game.Rules.Vocabulary().MayOrder) || !h.NotRead().IsZero() {
+		return false, nil
+	}
+	press := h.Game.Created.Press != journal.PressNone
+	r := templates.Refusal{Heading: h.Clerk.Heading(h.Game, h.Player), Kind: templates.Asked}
+	master := len(h.Game.Masters()) > 0 && !h.Player.Master
+	switch {
+	case over:
+		r.Kind, r.Reason = templates.Courteous, book.Say(nothingOver{words.Name(verdict.Winner), press})
+		if press {
+			r.Offer = h.PressLines("ALL")
+		}
+	case master:
+		r.Reason, r.Offer = words.Join(book.Say(plainWords{}), book.Say(nothingNow{master, press})), h.PressLines("MASTER")
+	case press:
+		r.Reason, r.Offer = words.Join(book.Say(plainWords{}), book.Say(nothingNow{master, press})), h.PressLines("ALL")
+	default:
+		r.Reason = words.Join(book.Say(plainWords{}), book.Say(nothingNow{}))
+	}
+	return true, h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), "words, and nothing is awaited of their writer", h.Budgets()...)
 }
