@@ -31,7 +31,12 @@ func TestOrdersBelowTheEndAreAskedAbout(t *testing.T) {
 			if strings.HasPrefix(below, "COMBAT") {
 				last = "COMBAT MOVE"
 			}
-			wants(t, flat(unbroken(w.last(anna, "g1").Text)), last, "stands below the end of the sheet and is not read", "if it belongs to the sheet, put it above END; if it is no order, leave it out")
+			answer := flat(unbroken(w.last(anna, "g1").Text))
+			if wants(t, answer, last); strings.Contains(below, "make it") { // words, and no order: what stands above them can be played
+				wants(t, answer, "which stands below its orders", "answer with the word PLAY")
+			} else {
+				wants(t, answer, "stands below the end of the sheet and is not read", "if it belongs to the sheet, put it above END; if it is no order, leave it out")
+			}
 			// Mended, it is played.
 			w.send(campaign.Letter{From: anna, Thread: []string{turn}, Text: strings.Replace(sheet, "5", "6", 1)})
 			wants(t, flat(w.last(anna, "g1").Text), "Germany buys 6 infantry")
@@ -45,7 +50,7 @@ func TestOrdersBelowARepetition(t *testing.T) {
 	w := newWorld(t)
 	w.open("k7q2")
 	w.reply(ada, "k7q2", card("k7q2", "NORTH", 2))
-	wantOutcome(t, w.reply(ada, "k7q2", card("k7q2", "NORTH", 2)+"sorry, make it 3 crowns\n"), storage.Refused, "ill-formed")
-	wants(t, flat(unbroken(w.last(ada, "k7q2").Text)), "make it 3 crowns", "stands below the end of the sheet")
+	wantOutcome(t, w.reply(ada, "k7q2", card("k7q2", "NORTH", 2)+"sorry, make it 3 crowns\n"), storage.Refused, "words beside the orders")
+	wants(t, flat(unbroken(w.last(ada, "k7q2").Text)), "make it 3 crowns", "which stands below its orders")
 	w.replay("k7q2")
 }

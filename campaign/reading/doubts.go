@@ -43,6 +43,34 @@ func (j *Found) DoubtBeside() Doubt {
 	return Doubt{}
 }
 
+// DoubtBelow makes a doubt of words below the sheet that may change an order and are none, where nothing else is wrong with it: what stands above
+// them can be played as it is.
+func (j *Judging) DoubtBelow() {
+	if j.Sheet.Header.Check || j.Where == incoming.InCheck || len(j.Sheet.Sections) == 0 {
+		return
+	}
+	below, rows := "", strings.Split(j.Text, "\n")
+	for _, d := range j.Diags {
+		switch {
+		case d.Severity != orders.Error:
+		case !incoming.IsBelow(d) || d.Line < 1 || d.Line > len(rows) || said.OrdersSomething(rows[d.Line-1], j.Game.Rules.Vocabulary()):
+			return
+		case below == "":
+			below = strings.TrimSpace(rows[d.Line-1])
+		}
+	}
+	if below == "" {
+		return
+	}
+	j.Diags = slices.DeleteFunc(slices.Clone(j.Diags), func(d orders.Diagnostic) bool { return d.Severity == orders.Error })
+	if j.Doubt.Kind == aside.NoDoubt {
+		j.Doubt = j.DoubtBeside()
+	}
+	if j.Doubt.Kind == aside.NoDoubt {
+		j.Doubt = Doubt{aside.Changed, below, belowOrders}
+	}
+}
+
 // doubtsBeside are the sentences beside the sheets of the letter that leave something open about them, each once. They are looked for again
 // only where it has become known since for which turn a sheet is.
 func (h *Reading) doubtsBeside() []Doubt {

@@ -149,6 +149,7 @@ func (h *Entered) screenText(j *reading.Judging) (v reading.Verdict, settled boo
 	if v, asked, err := j.AskAdded(); asked || err != nil {
 		return v, true, err
 	}
+	j.DoubtBelow()
 	if orders.Failed(j.Diags) {
 		v, err := j.Illformed()
 		if err == nil && (j.Sheet.Header.Check || j.Doubt.Kind != aside.NoDoubt) {

@@ -2,6 +2,7 @@ package said
 
 import (
 	_ "embed"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -80,6 +81,15 @@ func (p *Row) MeansOrder(line string, strict bool) bool {
 		text = rest
 	}
 	return !strict && aside.Judged(p.Vocabulary, line).SpeaksOfOrders() && !aside.Chats(line) && !aside.JudgeOf(p.Vocabulary).BearsOnNothing(line)
+}
+
+// OrdersSomething says whether a line below a sheet opens a section, or reads as an order or nearly so: it says from where to where.
+func OrdersSomething(line string, v *orders.Vocabulary) bool {
+	row := RowOf("", v)
+	ahead := row.Ahead(line)
+	section, n := ahead.SectionHere()
+	arrow := slices.ContainsFunc(ahead.Tokens, func(t orders.Token) bool { return t.Kind == orders.Arrow })
+	return arrow || section != nil && n == len(ahead.Tokens) || row.MeansOrder(line, true)
 }
 
 // ReadsAsOrder says whether a text is an order of some section. A word by itself, such as "pass", is prose.
