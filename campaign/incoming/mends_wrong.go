@@ -15,7 +15,7 @@ type WrongRow struct {
 	Text    string
 }
 
-// WrongRows are the wrong orders of a refused sheet, from the row that opens it to the one before its END.
+// WrongRows are the wrong orders of a refused sheet, by themselves or together, from the row that opens it to the one before its END.
 func WrongRows(rows []string, words *orders.Vocabulary) (list []WrongRow) {
 	sheet, _ := sheets.Parse(strings.Join(rows, "\n")+"\nEND\n", words)
 	if len(rows) == 0 || sheet == nil {
@@ -26,7 +26,9 @@ func WrongRows(rows []string, words *orders.Vocabulary) (list []WrongRow) {
 		if i < 0 || words.Sections[i].Takes != orders.NoArgument {
 			continue
 		}
-		for _, at := range WrongIn(rows, sec.Line, min(EndOf(sheet.Sections, sec)-1, len(rows))) {
+		end := min(EndOf(sheet.Sections, sec)-1, len(rows))
+		together, _ := wrongTogether(rows, sec.Line, end)
+		for _, at := range slices.Concat(WrongIn(rows, sec.Line, end), together) {
 			if at >= sec.Line {
 				list = append(list, WrongRow{&words.Sections[i], strings.TrimSpace(rows[at])})
 			}

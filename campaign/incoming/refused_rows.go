@@ -44,6 +44,22 @@ func WrongIn(rows []string, from, to int) (wrong []int) {
 	return wrong
 }
 
+// wrongTogether are the orders of a section that are wrong together, and no one of them by itself: the error stands above the first, as where
+// they cost too much. first is the row behind what is said of them.
+func wrongTogether(rows []string, from, to int) (together []int, first int) {
+	if from >= to || !IsErrorMark(rows[from]) {
+		return nil, from
+	}
+	for first = from; first < to && IsOurRemark(rows, first); first++ {
+	}
+	for at := first; at < to; at++ {
+		if row := strings.TrimSpace(rows[at]); row != "" && !strings.HasPrefix(row, "#") {
+			together = append(together, at)
+		}
+	}
+	return together, first
+}
+
 // InPlace puts lines into a section of a sheet that was refused.
 func InPlace(rows []string, key orders.SectionKey, keyword string, lines []string, words *orders.Vocabulary) []string {
 	sheet, _ := sheets.Parse(strings.Join(rows, "\n")+"\nEND\n", words)
@@ -57,6 +73,10 @@ func InPlace(rows []string, key orders.SectionKey, keyword string, lines []strin
 	from, to := sheet.Sections[i].Line, min(EndOf(sheet.Sections, sheet.Sections[i])-1, len(rows))
 	wrong := WrongIn(rows, from, to)
 	target := -1
+	together, first := wrongTogether(rows, from, to)
+	if at := likest(rows, together, lines[0]); len(lines) == 1 && at >= 0 { // what was said of all of them no longer holds
+		return slices.Concat(rows[:from], rows[first:at], lines, withoutRemarks(rows, at+1, to), rows[to:])
+	}
 	switch {
 	case len(wrong) > 1 && len(lines) > 1 && len(lines) <= len(wrong):
 		for _, line := range lines {
@@ -86,6 +106,14 @@ func InPlace(rows []string, key orders.SectionKey, keyword string, lines []strin
 	return slices.Concat(rows[:to], lines, rows[to:])
 }
 
+// withoutRemarks are some rows without the remarks of ours with which they begin.
+func withoutRemarks(rows []string, from, to int) []string {
+	for from < to && strings.HasPrefix(strings.TrimSpace(rows[from]), "#") {
+		from++
+	}
+	return rows[from:to]
+}
+
 // likest is the one of some rows that a line is a mended form of; -1 for none, or for several.
 func likest(rows []string, among []int, line string) int {
 	found, best := -1, -1
@@ -109,9 +137,12 @@ func failedWithin(diags []orders.Diagnostic, from, to int) bool {
 
 // MendOf is an order as a text puts it right, and how far it is from it; -1 where it is not like it, or the same.
 func MendOf(text, wrong string) (string, int) {
+	if said, was := strings.Fields(evened(text)), strings.Fields(evened(wrong)); len(said) > 1 && isNumber(said[0]) && isNumber(was[0]) && said[0] != was[0] && slices.Equal(said[1:], was[1:]) {
+		return text, 0
+	}
 	if said, was := strings.Fields(text), strings.Fields(wrong); len(said) > 0 && len(said) <= 2 && len(was) > 2 && isNumber(said[0]) && isNumber(was[0]) && said[0] != was[0] {
 		if len(said) == 1 || lexis.Distance(strings.ToLower(said[1]), strings.ToLower(was[1]), 1) <= 1 {
-			return strings.Join(slices.Concat(said[:1], was[1:]), " "), 0
+			return strings.Join(slices.Concat(said[:1], was[1:]), " "), 1
 		}
 	}
 	a, b := evened(text), evened(wrong)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/records"
 	"despatch/storage"
 )
 
@@ -17,13 +18,7 @@ const invitationLife = 60 * 24 * time.Hour
 
 // Invited says whether the letter answers an invitation of its writer to a game, or a letter of ours that does.
 func (h *Arrived) Invited(g *journal.Game) bool {
-	return slices.ContainsFunc(h.Letter.Thread, func(id string) bool {
-		rest, ok := strings.CutPrefix(strings.ToLower(id), invitationMark)
-		day, _, dotted := strings.Cut(rest, ".")
-		at, err := time.Parse(InvitationDay, day)
-		return ok && dotted && err == nil && h.At.Sub(at) < invitationLife &&
-			journal.Same(h.Clerk.InvitationID(g.ID, h.Letter.From, day), strings.ToLower(id))
-	})
+	return slices.ContainsFunc(h.Letter.Thread, func(id string) bool { return h.invites(id, g.ID) })
 }
 
 // invitationMark begins an invitation's Message-ID.
@@ -57,6 +52,41 @@ func (h *Arrived) invitationOf() []string {
 		return nil
 	}
 	return []string{h.Letter.Thread[i]}
+}
+
+// TraceInvitation follows the letter to the invitation to which it goes back, where its program names the last letter of ours alone, and none
+// before it: that one is headed with the game, and the invitation to it was sent to the writer.
+func (h *Arrived) TraceInvitation() {
+	opener, ok := h.Mails.(records.Opener)
+	if !ok || len(h.Letter.Thread) == 0 || slices.ContainsFunc(h.Letter.Thread, IsInvitation) || !h.HasRead(h.Letter.Thread[0]) {
+		return
+	}
+	game, invitations := "", []string{}
+	for parcel, err := range h.Tx.Outbox(storage.Filter{To: h.Letter.From}) {
+		switch {
+		case err != nil:
+			h.Clerk.Logger.Error("the outbox cannot be read", "error", err)
+			return
+		case IsInvitation(parcel.MessageID):
+			invitations = append(invitations, parcel.MessageID)
+		case strings.EqualFold(parcel.MessageID, h.Letter.Thread[0]):
+			game, _, _ = strings.Cut(strings.TrimPrefix(h.opened(opener, parcel.ID).subject, "["), "]")
+		}
+	}
+	for _, id := range slices.Backward(invitations) {
+		if h.invites(id, game) {
+			h.Letter.Thread = append(slices.Clone(h.Letter.Thread), id)
+			return
+		}
+	}
+}
+
+// invites says whether a Message-ID is that of an invitation of the writer to a game, which may be answered still.
+func (h *Arrived) invites(id, game string) bool {
+	rest, ok := strings.CutPrefix(strings.ToLower(id), invitationMark)
+	day, _, dotted := strings.Cut(rest, ".")
+	at, err := time.Parse(InvitationDay, day)
+	return ok && dotted && err == nil && h.At.Sub(at) < invitationLife && journal.Same(h.Clerk.InvitationID(game, h.Letter.From, day), strings.ToLower(id))
 }
 
 // Letters to somebody outside a game: answers, and the question whether an address is his.

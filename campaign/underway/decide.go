@@ -25,6 +25,7 @@ func (h *Letter) decide() error {
 	if err := h.noticeOtherDesk(); err != nil {
 		return err
 	}
+	h.TraceInvitation()
 	if err := h.CutCopy(); err != nil {
 		return err
 	}
