@@ -1,6 +1,9 @@
 package commands
 
-import "despatch/orders"
+import (
+	"despatch/orders"
+	"despatch/pattern"
+)
 
 // Cancel takes back orders that are recorded and not carried out: "CANCEL", "CANCEL COMBAT MOVE".
 type Cancel struct {
@@ -30,8 +33,11 @@ func parseCancel(c *cursor, at orders.Pos) Command {
 	for sections != "" && c.mark(",;&+") {
 		sections += " AND " + c.name("the section")
 	}
-	return Cancel{at, sections}
+	return Cancel{at, cancelAgain.ReplaceAllString(sections, " AND ")}
 }
+
+// cancelAgain finds the verb said again before a further section: "CANCEL PURCHASE and CANCEL COMBAT MOVE".
+var cancelAgain = pattern.Of(`(?i)\s+(?:(?:and|e|ed|und|et|y|also|anche|auch|then|poi)\s+)*cancel\s+`)
 
 // Verb implements Command.
 func (Cancel) Verb() Verb { return VerbCancel }

@@ -90,6 +90,7 @@ var written = []struct{ text, want string }{
 	{"CANCEL", "CANCEL"},
 	{"cancel Combat Move", "CANCEL Combat Move"},
 	{"JOIN east41 germany, Italy BID 3", "JOIN east41 AS germany, Italy BID 3"},
+	{"CANCEL PURCHASE and CANCEL COMBAT MOVE", `CANCEL "PURCHASE AND COMBAT MOVE"`},
 	{"CANCEL COMBAT MOVE, PURCHASE", `CANCEL "COMBAT MOVE AND PURCHASE"`},
 	{"STANDING", "STANDING"},
 	{"show standing orders", "STANDING"},

@@ -71,7 +71,7 @@ func (h *GameWords) headsSection(p *journal.Player, row string, below []string) 
 	if !h.opensSection(nextRow(below)) {
 		return "", false
 	}
-	return h.namesHead(p, row)
+	return h.namesHead(p, listMark.ReplaceAllString(row, ""))
 }
 
 // standsAlone says whether a row below the orders of a section is not part of the last of them: with it there is more wrong.

@@ -18,7 +18,8 @@ var clauseEnds = pattern.Of(`,\s+|\s[-–—]+\s`)
 
 // speaksOfGame says whether one of the sentences in a text holds a word of the game and does not plainly chat.
 func (p *Judge) speaksOfGame(text string, b Beside, a *signTable) bool {
-	if b.Subject || p.isFoot(text, a) {
+	part := func(w string) bool { return lexis.Among(a.Kinds["only"], w) || lexis.Among(a.Kinds["leave-out"], w) }
+	if b.Subject && !slices.ContainsFunc(Words(text), part) || p.isFoot(text, a) { // a title, unless it tells what part is meant
 		return false
 	}
 	if !b.Above && p.isTitle(text, Words(text), a) && !slices.ContainsFunc(Words(text), a.denies) { // "Ing. Marco Carri"
