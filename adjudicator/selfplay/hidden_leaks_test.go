@@ -16,7 +16,7 @@ import (
 // TestLeaksAreFound: a game that keeps its secrets passes, and one that lets a secret out at any one place is found out.
 func TestLeaksAreFound(t *testing.T) {
 	found := func(leak string) string {
-		for n := range uint64(12) {
+		for n := range uint64(6) {
 			w := watchOver(vault{leak: leak}, n)
 			w.play(20)
 			if len(w.leaks) > 0 {

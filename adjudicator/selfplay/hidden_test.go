@@ -34,7 +34,7 @@ func TestHiddenStaysHidden(t *testing.T) {
 			var total watch
 			for n := range uint64(often.Of(2, 8)) {
 				w := watchOver(all[name], n)
-				w.play(often.Of(6, 30))
+				w.play(often.Of(4, 30))
 				for _, leak := range w.leaks {
 					t.Errorf("game %d: %s", n, leak)
 				}
