@@ -111,7 +111,9 @@ func Example() {
 		for _, e := range out.Events {
 			fmt.Println(e.Detail.EventType(), e.Throws)
 		}
-		for _, row := range game.Position(out.State, "").Tables[1].Rows {
+		shown := game.Position(out.State, "").Tables
+		fmt.Println(len(shown), "tables")
+		for _, row := range shown[1].Rows {
 			fmt.Println(row.Group, row.Cells)
 		}
 	}
@@ -129,6 +131,7 @@ func Example() {
 	// captured []
 	// phase []
 	// income []
+	// 2 tables
 	// West [Westhold (Westhold) 6 ]
 	// West [Ford 1 ]
 	// West [Hills 1 3 infantry, 1 tank]
