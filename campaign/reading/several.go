@@ -47,22 +47,58 @@ func (h *Reading) AskWhich(list []*Judging, found []Verdict, settled []bool) err
 		if k < 0 {
 			continue
 		}
-		one, two := list[min(i, k)], list[max(i, k)]
-		reason := book.Say(twoSheets{seatName(j.Game, j.Seat), one.Line(), partOf(one.Where), two.Line(), partOf(two.Where)})
-		if two.Where == incoming.InCheck {
-			reason = book.Say(playBesideSheet{seatName(j.Game, j.Seat), partOf(one.Where), one.Line()})
-		}
-		v, err := j.Refuse(templates.Illformed, reason, nil, "two sheets for one seat that differ")
+		v, err := h.askWhichOf(list[min(i, k)], list[max(i, k)])
 		if err != nil {
 			return err
 		}
-		v.Refused.Form, v.Refused.Turns = false, nil
-		v.Refused.Offer = one.wholeSheet() + "\n\n" + two.wholeSheet()
 		if found[i], settled[i] = v, true; !settled[k] {
 			found[k], settled[k] = Verdict{}, true
 		}
 	}
+	return h.askBesideDoubted(list, found, settled)
+}
+
+// askBesideDoubted asks which counts where orders without a header stand in the letter and in a file, and those of the one could not
+// be taken by themselves: what is in doubt may be what its writer means, so that the other is not carried out before he has said it.
+func (h *Reading) askBesideDoubted(list []*Judging, found []Verdict, settled []bool) error {
+	for i, j := range list {
+		if !settled[i] || !j.Implied || found[i].Refused == nil {
+			continue
+		}
+		k := slices.IndexFunc(list, func(other *Judging) bool {
+			return other.Implied && other.Where != j.Where && other.Seat != "" && (j.Seat == "" || j.rivals(other))
+		})
+		if k < 0 || settled[k] {
+			continue
+		}
+		doubted := *j
+		doubted.Seat, doubted.Round, doubted.Ahead = list[k].Seat, list[k].Round, list[k].Ahead
+		one, two := &doubted, list[k]
+		if k < i {
+			one, two = two, one
+		}
+		v, err := h.askWhichOf(one, two)
+		if err != nil {
+			return err
+		}
+		found[i], found[k], settled[k] = v, Verdict{}, true
+	}
 	return nil
+}
+
+// askWhichOf refuses two sheets for the same turn of a seat, and shows both.
+func (h *Reading) askWhichOf(one, two *Judging) (Verdict, error) {
+	reason := book.Say(twoSheets{seatName(two.Game, two.Seat), one.Line(), partOf(one.Where), two.Line(), partOf(two.Where)})
+	if two.Where == incoming.InCheck {
+		reason = book.Say(playBesideSheet{seatName(two.Game, two.Seat), partOf(one.Where), one.Line()})
+	}
+	v, err := two.Refuse(templates.Illformed, reason, nil, "two sheets for one seat that differ")
+	if err != nil {
+		return v, err
+	}
+	v.Refused.Form, v.Refused.Turns = false, nil
+	v.Refused.Offer = one.wholeSheet() + "\n\n" + two.wholeSheet()
+	return v, nil
 }
 
 // wholeSheet is the sheet as it was understood, below the line that opens it.
