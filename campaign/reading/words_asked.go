@@ -155,11 +155,13 @@ func (h *Placed) TellRule() (what words.Text, line string) {
 	return words.Join(what, book.Say(onlyMasterAnswers{})), h.PressLines("MASTER")
 }
 
-// TellPass writes the sheet that passes, for each seat from which something is awaited.
+// TellPass writes the sheet that passes, for each seat from which something is awaited. What is recorded of a seat is left out: to pass
+// there would take it back.
 func (h *Written) TellPass() (what words.Text, line string) {
 	turns := h.Clerk.Turns(h.Game, h.Game.Duties(), h.Player)
 	var sheets, names []string
 	for _, t := range turns {
+		t.Sections = slices.DeleteFunc(t.Sections, func(s templates.AwaitedSection) bool { return isRecorded(h.Game, h.Player, t.Seat, s.Keyword) })
 		if len(t.Sections) > 0 {
 			sheets, names = append(sheets, passing(t)), append(names, t.Seat)
 		}
@@ -168,6 +170,21 @@ func (h *Written) TellPass() (what words.Text, line string) {
 		return words.Text{}, ""
 	}
 	return book.Say(passEverywhere{orders.Names(names)}), strings.Join(sheets, "\n\n")
+}
+
+// isRecorded says whether orders wait in a section of a player's seat, whose name is given, for the turn on move.
+func isRecorded(g *journal.Game, p *journal.Player, seat, keyword string) bool {
+	for _, id := range p.Seats {
+		if g.SeatName(id) != seat {
+			continue
+		}
+		for _, rows := range g.Waits(id, 0).Each {
+			if first, _, _ := strings.Cut(rows, "\n"); strings.EqualFold(strings.TrimSpace(first), keyword) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // passing is a sheet that passes in every section.
