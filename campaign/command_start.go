@@ -28,7 +28,7 @@ func answerOpen(h *underway.Letter, c commands.Open) (reading.Said, error) {
 	case g.Signup.Open:
 		return declined(openAlready{}, nil), nil
 	}
-	if err := h.Alter(journal.KindOpened, opened{By: h.By()}); err != nil {
+	if err := h.Alter(journal.KindOpened, journal.Opened{By: h.By()}); err != nil {
 		return reading.Said{}, err
 	}
 	if len(g.Signup.Wishes) >= g.Signup.Wanted {

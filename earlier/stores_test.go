@@ -18,6 +18,7 @@ import (
 
 	"github.com/klauspost/compress/zstd"
 
+	"despatch/campaign/journal"
 	"despatch/campaign/proof"
 	"despatch/daemon"
 	"despatch/storage"
@@ -132,7 +133,7 @@ func TestEveryKindOfEntry(t *testing.T) {
 			known[kind] = true
 		}
 	}
-	for _, kind := range proof.EntryKinds() {
+	for _, kind := range journal.Kinds() {
 		if !known[kind] {
 			t.Errorf("no store has an entry of kind %q; README.md tells how one is made", kind)
 		}

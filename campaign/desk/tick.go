@@ -119,7 +119,7 @@ func (w *Pen) hold(tx storage.Tx, g *journal.Game, now time.Time, out adjudicato
 	if err != nil {
 		return err
 	}
-	e, err := w.WriteEntry(tx, g, now, journal.KindHeld, held{Why: why})
+	e, err := w.WriteEntry(tx, g, now, journal.KindHeld, journal.Held{Why: why})
 	if err != nil {
 		return err
 	}
@@ -144,9 +144,4 @@ func (w *Pen) hold(tx storage.Tx, g *journal.Game, now time.Time, out adjudicato
 		}
 	}
 	return g.Save(tx)
-}
-
-// held takes back the date on which pending sheets were to be carried out, because they could not be.
-type held struct {
-	Why string `json:"why"`
 }

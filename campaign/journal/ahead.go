@@ -30,11 +30,7 @@ type AheadEntry struct {
 	Shown  Shown  `json:"shown,omitzero"`
 }
 
-func foldAhead(g *Game, e storage.Entry) error {
-	body, err := Decode[AheadEntry](e)
-	if err != nil {
-		return err
-	}
+func foldAhead(g *Game, e storage.Entry, body AheadEntry) error {
 	newer, err := g.Understood(body.RecordedSheet)
 	if err != nil {
 		return err
@@ -142,11 +138,7 @@ type Lapsed struct {
 	Unread bool `json:"unread,omitempty"`
 }
 
-func foldLapsed(g *Game, e storage.Entry) error {
-	body, err := Decode[Lapsed](e)
-	if err != nil {
-		return err
-	}
+func foldLapsed(g *Game, _ storage.Entry, body Lapsed) error {
 	delete(g.Ahead, body.Seat)
 	return nil
 }

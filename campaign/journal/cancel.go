@@ -145,11 +145,7 @@ func (g *Play) GoesOnWith(r storage.Reader, sheets RecordedSheets) (bool, error)
 	return err == nil && WentOn(&out), err
 }
 
-func foldCancelled(g *Game, e storage.Entry) error {
-	body, err := Decode[Cancelled](e)
-	if err != nil {
-		return err
-	}
+func foldCancelled(g *Game, _ storage.Entry, body Cancelled) error {
 	g.Pending, g.Due = g.without(body.Sections), body.Due
 	g.cutAhead(body.Ahead)
 	return nil

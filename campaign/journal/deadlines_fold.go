@@ -24,11 +24,7 @@ type Reminded struct {
 	Moment time.Time `json:"moment"`
 }
 
-func foldReminded(g *Game, e storage.Entry) error {
-	body, err := Decode[Reminded](e)
-	if err != nil {
-		return err
-	}
+func foldReminded(g *Game, _ storage.Entry, body Reminded) error {
 	for _, seat := range body.Seats {
 		if c, ok := g.Clocks[seat]; ok {
 			c.Reminded = body.Moment
@@ -50,11 +46,7 @@ type Late struct {
 	Volunteers []string `json:"volunteers,omitempty"`
 }
 
-func foldLate(g *Game, e storage.Entry) error {
-	body, err := Decode[Late](e)
-	if err != nil {
-		return err
-	}
+func foldLate(g *Game, _ storage.Entry, body Late) error {
 	for _, seat := range body.Seats {
 		if c, ok := g.Clocks[seat]; ok {
 			c.Stage = body.Step()
@@ -136,11 +128,7 @@ type Moved struct {
 	Clocks map[adjudicator.Seat]deadline.Deadline `json:"clocks"`
 }
 
-func foldMoved(g *Game, e storage.Entry) error {
-	body, err := Decode[Moved](e)
-	if err != nil {
-		return err
-	}
+func foldMoved(g *Game, e storage.Entry, body Moved) error {
 	g.moveClocks(body.Clocks, e.At)
 	return nil
 }
@@ -151,11 +139,7 @@ type Paused struct {
 	By     By     `json:"by,omitzero"`
 }
 
-func foldPaused(g *Game, e storage.Entry) error {
-	body, err := Decode[Paused](e)
-	if err != nil {
-		return err
-	}
+func foldPaused(g *Game, e storage.Entry, body Paused) error {
 	g.Paused = &pause{Since: e.At, Reason: body.Reason}
 	return nil
 }
@@ -167,11 +151,7 @@ type Resumed struct {
 	Due    time.Time                              `json:"due,omitzero"`
 }
 
-func foldResumed(g *Game, e storage.Entry) error {
-	body, err := Decode[Resumed](e)
-	if err != nil {
-		return err
-	}
+func foldResumed(g *Game, e storage.Entry, body Resumed) error {
 	g.moveClocks(body.Clocks, e.At)
 	g.Paused, g.Due = nil, body.Due
 	return nil
@@ -185,11 +165,7 @@ type NewTerms struct {
 	By   By       `json:"by,omitzero"`
 }
 
-func foldTerms(g *Game, e storage.Entry) error {
-	body, err := Decode[NewTerms](e)
-	if err != nil {
-		return err
-	}
+func foldTerms(g *Game, _ storage.Entry, body NewTerms) error {
 	if g.Absences == nil {
 		days := g.Terms.Absences
 		g.Absences = &days
@@ -205,11 +181,7 @@ type Policy struct {
 	By     By             `json:"by,omitzero"`
 }
 
-func foldPolicy(g *Game, e storage.Entry) error {
-	body, err := Decode[Policy](e)
-	if err != nil {
-		return err
-	}
+func foldPolicy(g *Game, _ storage.Entry, body Policy) error {
 	if body.Missed != "" {
 		g.Missed = body.Missed
 	}
@@ -225,11 +197,7 @@ type Absent struct {
 	Days   deadline.Absences `json:"days"`
 }
 
-func foldAbsent(g *Game, e storage.Entry) error {
-	body, err := Decode[Absent](e)
-	if err != nil {
-		return err
-	}
+func foldAbsent(g *Game, _ storage.Entry, body Absent) error {
 	if g.Away == nil {
 		g.Away = make(map[string]deadline.Absences)
 	}

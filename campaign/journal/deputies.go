@@ -75,11 +75,7 @@ func (r *Roster) nextTermEnd() time.Time {
 	return next
 }
 
-func foldDeputy(g *Game, e storage.Entry) error {
-	body, err := Decode[Deputed](e)
-	if err != nil {
-		return err
-	}
+func foldDeputy(g *Game, e storage.Entry, body Deputed) error {
 	g.Players = append(slices.Clone(g.Players), body.Deputy)
 	for _, key := range body.Deputy.KeySeats() {
 		g.TurnLetters[key] = []uint64{e.Number}
@@ -87,11 +83,7 @@ func foldDeputy(g *Game, e storage.Entry) error {
 	return nil
 }
 
-func foldDeputyEnded(g *Game, e storage.Entry) error {
-	body, err := Decode[DeputyGone](e)
-	if err != nil {
-		return err
-	}
+func foldDeputyEnded(g *Game, _ storage.Entry, body DeputyGone) error {
 	g.Players = slices.DeleteFunc(slices.Clone(g.Players), func(p Player) bool { return p.ID == body.Deputy.ID })
 	for _, key := range body.Deputy.KeySeats() {
 		delete(g.TurnLetters, key)

@@ -63,11 +63,11 @@ func (g *Game) Fold(e storage.Entry) error {
 	if err := g.follows(e); err != nil {
 		return err
 	}
-	carry := foldOf(e.Kind)
-	if carry == nil {
+	kind, ok := kinds[e.Kind]
+	if !ok {
 		return fmt.Errorf("game %s, journal entry %d: this program does not know entries of kind %q", g.ID, e.Number, e.Kind)
 	}
-	if err := carry(g, e); err != nil {
+	if err := kind.fold(g, e); err != nil {
 		return err
 	}
 	g.Mark(e)
@@ -87,11 +87,7 @@ func (g *Game) follows(e storage.Entry) error {
 func (h *Past) Mark(e storage.Entry) { h.Number, h.Hash, h.At = e.Number, e.Hash[:], e.At }
 
 // foldCreated folds the opening.
-func foldCreated(g *Game, e storage.Entry) error {
-	body, err := Decode[Created](e)
-	if err != nil {
-		return err
-	}
+func foldCreated(g *Game, e storage.Entry, body Created) error {
 	g.Created, g.Players, g.Signup = body, Identified(body.Players), nil
 	if err := g.Bind(); err != nil {
 		return err
@@ -171,11 +167,7 @@ func (g *Game) become(state adjudicator.State, want string, version int) error {
 }
 
 // take folds an accepted sheet into what waits for its seat.
-func foldSheet(g *Game, e storage.Entry) error {
-	body, err := Decode[SheetEntry](e)
-	if err != nil {
-		return err
-	}
+func foldSheet(g *Game, _ storage.Entry, body SheetEntry) error {
 	newer, err := g.Understood(body.RecordedSheet)
 	if err != nil {
 		return err
@@ -191,6 +183,11 @@ func foldSheet(g *Game, e storage.Entry) error {
 	}
 	g.ordered(body)
 	return nil
+}
+
+// Held takes back the date on which pending sheets were to be carried out, because they could not be.
+type Held struct {
+	Why string `json:"why"`
 }
 
 func foldHeld(g *Game, _ storage.Entry) error {

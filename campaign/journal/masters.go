@@ -25,11 +25,7 @@ type Edited struct {
 	Clocks map[adjudicator.Seat]deadline.Deadline `json:"clocks,omitzero"`
 }
 
-func foldEdited(g *Game, e storage.Entry) error {
-	body, err := Decode[Edited](e)
-	if err != nil {
-		return err
-	}
+func foldEdited(g *Game, e storage.Entry, body Edited) error {
 	g.Was = g.Position
 	if err := g.restore(body.After, body.State); err != nil {
 		return err
@@ -70,11 +66,7 @@ type Processed struct {
 	Sheets RecordedSheets `json:"sheets,omitempty"`
 }
 
-func foldProcessed(g *Game, e storage.Entry) error {
-	body, err := Decode[Processed](e)
-	if err != nil {
-		return err
-	}
+func foldProcessed(g *Game, _ storage.Entry, body Processed) error {
 	for seat, written := range body.Sheets {
 		newer, err := g.Understood(written)
 		if err != nil {

@@ -128,11 +128,7 @@ func (g *Game) StandIn(seats []adjudicator.Seat, phases ...string) (RecordedShee
 }
 
 // foldMissed puts what the desk wrote beside what waits.
-func foldMissed(g *Game, e storage.Entry) error {
-	body, err := Decode[ByDesk](e)
-	if err != nil {
-		return err
-	}
+func foldMissed(g *Game, e storage.Entry, body ByDesk) error {
 	for _, s := range g.Info.Seats {
 		written, ok := body.Sheets[s.ID]
 		if !ok {

@@ -20,11 +20,7 @@ type Arrived struct {
 }
 
 // foldArrived gives new keys. Those of the desk before end, unless the game has brought them along: its secret is not known here.
-func foldArrived(g *Game, e storage.Entry) error {
-	body, err := Decode[Arrived](e)
-	if err != nil {
-		return err
-	}
+func foldArrived(g *Game, e storage.Entry, body Arrived) error {
 	for _, p := range g.Players {
 		for _, seat := range p.KeySeats() {
 			if !body.Keys {
@@ -57,11 +53,7 @@ type renewal struct {
 // BucketRenew lists the games that are still to be renewed, each with when its copy was made.
 const BucketRenew = "renew"
 
-func foldRenewed(g *Game, e storage.Entry) error {
-	body, err := Decode[Renewed](e)
-	if err != nil {
-		return err
-	}
+func foldRenewed(g *Game, e storage.Entry, body Renewed) error {
 	g.Renewals = append(g.Renewals, renewal{From: e.Number, Mark: body.Mark})
 	if body.Promise != "" {
 		g.Promise = body.Promise

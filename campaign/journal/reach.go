@@ -70,11 +70,7 @@ func (r *Roster) AddressOf(p *Player) string {
 // Unreachable says whether letters to a player come back from every address of his.
 func (r *Roster) Unreachable(p *Player) bool { return p != nil && r.Fails(p, r.AddressOf(p)) }
 
-func foldReturned(g *Game, e storage.Entry) error {
-	body, err := Decode[Returned](e)
-	if err != nil {
-		return err
-	}
+func foldReturned(g *Game, e storage.Entry, body Returned) error {
 	p := g.PlayerCalled(body.Player)
 	if p == nil {
 		return fmt.Errorf("game %s, journal entry %d: nobody in it is called %q", g.ID, e.Number, body.Player)
@@ -89,11 +85,7 @@ func foldReturned(g *Game, e storage.Entry) error {
 	return nil
 }
 
-func foldReached(g *Game, e storage.Entry) error {
-	body, err := Decode[Reached](e)
-	if err != nil {
-		return err
-	}
+func foldReached(g *Game, e storage.Entry, body Reached) error {
 	r := g.Reach[body.Player]
 	r.Failed = slices.DeleteFunc(slices.Clone(r.Failed), func(a string) bool { return a == body.Address })
 	if len(r.Failed) == 0 {

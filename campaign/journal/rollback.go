@@ -68,11 +68,7 @@ func (g *Orders) Complete() (bool, error) {
 	return true, nil
 }
 
-func foldRolledback(g *Game, e storage.Entry) error {
-	body, err := Decode[Rolledback](e)
-	if err != nil {
-		return err
-	}
+func foldRolledback(g *Game, e storage.Entry, body Rolledback) error {
 	g.Was = g.Position
 	if err := g.restore(body.After, body.State); err != nil {
 		return err

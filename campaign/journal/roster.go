@@ -37,20 +37,12 @@ type Replaced struct {
 	Clocks map[adjudicator.Seat]deadline.Deadline `json:"clocks,omitempty"`
 }
 
-func foldLeft(g *Game, e storage.Entry) error {
-	body, err := Decode[Left](e)
-	if err != nil {
-		return err
-	}
+func foldLeft(g *Game, e storage.Entry, body Left) error {
 	g.free(body.Seats, e)
 	return nil
 }
 
-func foldReplaced(g *Game, e storage.Entry) error {
-	body, err := Decode[Replaced](e)
-	if err != nil {
-		return err
-	}
+func foldReplaced(g *Game, e storage.Entry, body Replaced) error {
 	g.free(body.Seats, e)
 	i := slices.IndexFunc(g.Players, func(p Player) bool { return p.ID == body.Player.ID && p.Role == "" })
 	if i < 0 {

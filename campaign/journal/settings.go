@@ -13,11 +13,7 @@ type Settings struct {
 	Subjects *Subjects `json:"subjects,omitempty"`
 }
 
-func foldSettings(g *Game, e storage.Entry) error {
-	body, err := Decode[Settings](e)
-	if err != nil {
-		return err
-	}
+func foldSettings(g *Game, _ storage.Entry, body Settings) error {
 	p := g.PlayerCalled(body.Player)
 	if p == nil {
 		return nil
@@ -48,11 +44,7 @@ type Addressed struct {
 	Tell bool `json:"tell,omitempty"`
 }
 
-func foldAddresses(g *Game, e storage.Entry) error {
-	body, err := Decode[Addressed](e)
-	if err != nil {
-		return err
-	}
+func foldAddresses(g *Game, _ storage.Entry, body Addressed) error {
 	if p := g.PlayerCalled(body.Player); p != nil {
 		p.Addresses = body.Addresses
 	}

@@ -68,11 +68,7 @@ func MainSeats(info adjudicator.Info) []adjudicator.SeatInfo {
 	return slices.DeleteFunc(slices.Clone(info.Seats), func(s adjudicator.SeatInfo) bool { return s.PlayedBy != "" })
 }
 
-func foldAnnounced(g *Game, e storage.Entry) error {
-	body, err := Decode[Announced](e)
-	if err != nil {
-		return err
-	}
+func foldAnnounced(g *Game, e storage.Entry, body Announced) error {
 	g.Created, g.Players = body.Draft, Identified(body.Draft.Players)
 	g.Signup = &signup{Wanted: body.Wanted}
 	g.Pending = make(RecordedSheets)
@@ -84,16 +80,17 @@ func foldAnnounced(g *Game, e storage.Entry) error {
 	return g.Bind()
 }
 
+// Opened lets anybody join.
+type Opened struct {
+	By By `json:"by"`
+}
+
 func foldOpened(g *Game, _ storage.Entry) error {
 	g.Signup.Open = true
 	return nil
 }
 
-func foldJoined(g *Game, e storage.Entry) error {
-	body, err := Decode[Joining](e)
-	if err != nil {
-		return err
-	}
+func foldJoined(g *Game, e storage.Entry, body Joining) error {
 	if g.PlayerCalled(body.Player.ID) == nil {
 		g.Players = append(slices.Clone(g.Players), body.Player)
 	}
@@ -102,11 +99,7 @@ func foldJoined(g *Game, e storage.Entry) error {
 	return nil
 }
 
-func foldWithdrawn(g *Game, e storage.Entry) error {
-	body, err := Decode[Withdrawn](e)
-	if err != nil {
-		return err
-	}
+func foldWithdrawn(g *Game, _ storage.Entry, body Withdrawn) error {
 	g.Signup.Wishes = slices.DeleteFunc(slices.Clone(g.Signup.Wishes), func(w Candidate) bool { return w.Player == body.Player.ID })
 	g.Players = slices.DeleteFunc(slices.Clone(g.Players), func(p Player) bool { return p.ID == body.Player.ID && !p.Master })
 	return nil

@@ -22,7 +22,7 @@ const (
 // Tells says who has done what with an entry that was folded last; before is where the game stood.
 func (g *Game) Tells(e storage.Entry, before adjudicator.Stand) (EntryLine, error) {
 	line := EntryLine{Number: e.Number, At: e.At, Kind: e.Kind, Who: theDesk}
-	what, ok := entryTells[e.Kind]
+	kind, ok := kinds[e.Kind]
 	if !ok {
 		return line, nil
 	}
@@ -31,8 +31,10 @@ func (g *Game) Tells(e storage.Entry, before adjudicator.Stand) (EntryLine, erro
 		return line, fmt.Errorf("game %s, journal entry %d (%s): %w", e.Game, e.Number, e.Kind, err)
 	}
 	person := body.person(g)
-	line.Who = body.doer(what.by, person)
-	line.What = what.tell(g, &body, person, before)
+	line.Who = body.doer(kind.by, person)
+	if kind.tells != nil {
+		line.What = kind.tells(about{&body, g, person, before})
+	}
 	return line, nil
 }
 
@@ -121,21 +123,30 @@ const (
 	aMaster             // a game master, or the operator
 )
 
-// entryTell says what entries of one kind tell.
-type entryTell struct {
-	by   doer
-	tell func(g *Game, b *entryBody, person string, before adjudicator.Stand) string
+// about is an entry that was folded last: its body, the game after it, the person whom it is about, "" for nobody, and where the game
+// stood before.
+type about struct {
+	*entryBody
+	game   *Game
+	person string
+	before adjudicator.Stand
 }
 
-// of makes an entryTell of a function of the entry alone.
-func of(by doer, tell func(b *entryBody, person string) string) entryTell {
-	return entryTell{by, func(_ *Game, b *entryBody, who string, _ adjudicator.Stand) string { return tell(b, who) }}
-}
+// tell words an entry for a list of the journal.
+type tell func(about) string
 
-var (
-	nothing = func(*entryBody, string) string { return "" }
-	reasons = func(b *entryBody, _ string) string { return because("", b.Reason) }
-)
+// says is a tell that is the same for every entry.
+func says(what string) tell { return func(about) string { return what } }
+
+// turn begins a line with the turn in which something was done.
+func (a about) turn() string { return fmt.Sprintf("round %d, %s: ", a.before.Round, a.before.Turn) }
+
+func (a about) ejected() string {
+	if a.Ejected {
+		return "taken from " + a.person
+	}
+	return ""
+}
 
 func because(what, reason string) string {
 	if reason == "" {
@@ -144,114 +155,86 @@ func because(what, reason string) string {
 	return strings.TrimSpace(what + " because " + reason)
 }
 
-// turnOf begins a line with the turn in which something was done.
-func turnOf(before adjudicator.Stand) string {
-	return fmt.Sprintf("round %d, %s: ", before.Round, before.Turn)
-}
-
-// entryTells has a row for each kind of entry; what people wrote to each other, and what orders say, stands in none.
-var entryTells = map[string]entryTell{
-	KindCreated:   of(nobody, func(b *entryBody, _ string) string { return "with " + people(b.Players) }),
-	KindArrived:   of(aMaster, func(b *entryBody, _ string) string { return "from " + b.From }),
-	KindAnnounced: of(aMaster, nothing), KindOpened: of(aMaster, nothing), KindJoined: of(aPlayer, nothing), KindPress: of(aPlayer, func(b *entryBody, _ string) string { return "to " + b.Named }),
-	KindSettings: of(aPlayer, nothing), KindAbsent: of(aPlayer, nothing), KindHeld: of(nobody, nothing), KindAnnouncement: of(aMaster, nothing),
-	KindWithdrawn: of(aPlayer, func(b *entryBody, person string) string { return ejected(b, person) }),
-	KindLeft: {aPlayer, func(g *Game, b *entryBody, person string, _ adjudicator.Stand) string {
-		return strings.TrimSpace(List(g.NamesOf(b.Seats)) + " " + ejected(b, person))
-	}},
-	KindReplaced: {aMaster, func(g *Game, b *entryBody, person string, _ adjudicator.Stand) string {
-		return List(g.NamesOf(b.Seats)) + " now played by " + person
-	}},
-	KindClosed: of(aMaster, reasons), KindPaused: of(aMaster, reasons), KindResumed: of(aMaster, nothing), KindPolicy: of(aMaster, nothing),
-	KindSheet: {aPlayer, func(g *Game, b *entryBody, _ string, before adjudicator.Stand) string {
-		return turnOf(before) + "orders of " + g.SeatName(b.Seat)
-	}},
-	KindAhead: {aPlayer, func(g *Game, b *entryBody, _ string, before adjudicator.Stand) string {
-		return turnOf(before) + fmt.Sprintf("orders of %s, sent ahead for round %d", g.SeatName(b.Seat), b.Round)
-	}},
-	KindLapsed: {nobody, func(g *Game, b *entryBody, _ string, before adjudicator.Stand) string {
-		return turnOf(before) + "given back what was sent ahead of " + g.SeatName(b.Seat)
-	}},
-	KindCancelled: {aPlayer, func(g *Game, b *entryBody, _ string, before adjudicator.Stand) string {
-		return turnOf(before) + "withdrawn: " + strings.Join(g.Played(slices.Concat(b.Sections, b.Ahead)), ", ")
-	}},
-	KindResolved: {nobody, func(g *Game, b *entryBody, _ string, before adjudicator.Stand) string {
-		return turnOf(before) + strings.Join(g.Played(b.Consumed), ", ")
-	}},
-	KindBecame: {aMaster, func(g *Game, b *entryBody, _ string, _ adjudicator.Stand) string {
-		return "wrote for " + g.SeatName(b.Seat)
-	}},
-	KindUnfit:     {nobody, sheetsOf("orders that no longer hold: ")},
-	KindMissed:    {nobody, sheetsOf("played for ")},
-	KindProcessed: of(aMaster, func(b *entryBody, _ string) string { return b.Phase }),
-	KindEdited: {aMaster, func(_ *Game, b *entryBody, _ string, before adjudicator.Stand) string {
-		return because(turnOf(before)+"corrected", b.Reason)
-	}},
-	KindRolledback: of(aMaster, func(b *entryBody, _ string) string { return because("to entry "+string(b.To)+",", b.Reason) }),
-	KindRenewed:    of(nobody, func(*entryBody, string) string { return "a backup was restored; a new seed is promised" }),
-	KindReminded:   {nobody, seatsOf("")},
-	KindLate: {nobody, func(g *Game, b *entryBody, _ string, _ adjudicator.Stand) string {
-		return List(g.NamesOf(b.Seats)) + ": " + cmp.Or(b.Stage, deadline.Late).String()
-	}},
-	KindMoved: of(aMaster, func(*entryBody, string) string { return "deadlines" }),
-	KindTerms: of(aMaster, func(b *entryBody, _ string) string {
-		if b.Terms == nil {
-			return ""
-		}
-		return b.Terms.String()
-	}),
-	KindReturned: of(nobody, func(b *entryBody, person string) string {
-		return "mail to " + person + " at " + b.Address + " comes back"
-	}),
-	KindReached: of(nobody, func(b *entryBody, person string) string { return person + " at " + b.Address }),
-	KindAddresses: of(aPlayer, func(b *entryBody, _ string) string {
-		if b.Added != "" {
-			return "added " + b.Added
-		}
-		return "removed " + b.Removed
-	}),
-	KindDeputy:      {aPlayer, deputyTells("speaks for")},
-	KindDeputyEnded: {aMaster, deputyTells("speaks no longer for")},
-	KindVote:        of(aPlayer, func(b *entryBody, _ string) string { return strings.TrimSpace(b.Motion + " " + b.Voice) }),
-	KindAgreed:      of(nobody, func(b *entryBody, _ string) string { return b.Verdict.Why.String() }),
-}
-
-func ejected(b *entryBody, person string) string {
-	if b.Ejected {
-		return "taken from " + person
-	}
-	return ""
-}
-
-// people names persons.
-func people(players []Player) string {
-	names := make([]string, len(players))
-	for i, p := range players {
+func tellPlayers(a about) string {
+	names := make([]string, len(a.Players))
+	for i, p := range a.Players {
 		names[i] = p.Name
 	}
-	return List(names)
+	return "with " + List(names)
 }
 
-func seatsOf(begin string) func(*Game, *entryBody, string, adjudicator.Stand) string {
-	return func(g *Game, b *entryBody, _ string, _ adjudicator.Stand) string {
-		return begin + List(g.NamesOf(b.Seats))
+func tellOrigin(a about) string  { return "from " + a.From }
+func tellPress(a about) string   { return "to " + a.Named }
+func tellPhase(a about) string   { return a.Phase }
+func tellReason(a about) string  { return because("", a.Reason) }
+func tellEjected(a about) string { return a.ejected() }
+
+func tellLeft(a about) string {
+	return strings.TrimSpace(List(a.game.NamesOf(a.Seats)) + " " + a.ejected())
+}
+
+func tellReplaced(a about) string {
+	return List(a.game.NamesOf(a.Seats)) + " now played by " + a.person
+}
+func tellBecame(a about) string { return "wrote for " + a.game.SeatName(a.Seat) }
+
+func tellSheet(a about) string { return a.turn() + "orders of " + a.game.SeatName(a.Seat) }
+
+func tellAhead(a about) string {
+	return a.turn() + fmt.Sprintf("orders of %s, sent ahead for round %d", a.game.SeatName(a.Seat), a.Round)
+}
+
+func tellLapsed(a about) string {
+	return a.turn() + "given back what was sent ahead of " + a.game.SeatName(a.Seat)
+}
+
+func tellCancelled(a about) string {
+	return a.turn() + "withdrawn: " + strings.Join(a.game.Played(slices.Concat(a.Sections, a.Ahead)), ", ")
+}
+
+func tellResolved(a about) string { return a.turn() + strings.Join(a.game.Played(a.Consumed), ", ") }
+func tellEdited(a about) string   { return because(a.turn()+"corrected", a.Reason) }
+
+func tellRolledback(a about) string { return because("to entry "+string(a.To)+",", a.Reason) }
+
+func tellSeats(a about) string { return List(a.game.NamesOf(a.Seats)) }
+
+func tellSheets(begin string) tell {
+	return func(a about) string { return begin + List(a.game.NamesOf(slices.Sorted(maps.Keys(a.Sheets)))) }
+}
+
+func tellLate(a about) string {
+	return List(a.game.NamesOf(a.Seats)) + ": " + cmp.Or(a.Stage, deadline.Late).String()
+}
+
+func tellTerms(a about) string {
+	if a.Terms == nil {
+		return ""
 	}
+	return a.Terms.String()
 }
 
-func sheetsOf(begin string) func(*Game, *entryBody, string, adjudicator.Stand) string {
-	return func(g *Game, b *entryBody, _ string, _ adjudicator.Stand) string {
-		return begin + List(g.NamesOf(slices.Sorted(maps.Keys(b.Sheets))))
+func tellReturned(a about) string { return "mail to " + a.person + " at " + a.Address + " comes back" }
+func tellReached(a about) string  { return a.person + " at " + a.Address }
+
+func tellAddress(a about) string {
+	if a.Added != "" {
+		return "added " + a.Added
 	}
+	return "removed " + a.Removed
 }
 
-func deputyTells(verb string) func(*Game, *entryBody, string, adjudicator.Stand) string {
-	return func(g *Game, b *entryBody, _ string, _ adjudicator.Stand) string {
-		if b.Deputy == nil {
+func tellVote(a about) string    { return strings.TrimSpace(a.Motion + " " + a.Voice) }
+func tellVerdict(a about) string { return a.Verdict.Why.String() }
+
+func tellDeputy(verb string) tell {
+	return func(a about) string {
+		if a.Deputy == nil {
 			return ""
 		}
-		line := b.Deputy.Name + " " + verb + " " + List(g.NamesOf(b.Deputy.Seats))
-		if !b.Deputy.Until.IsZero() {
-			line += ", until " + b.Deputy.Until.UTC().Format(time.DateOnly)
+		line := a.Deputy.Name + " " + verb + " " + List(a.game.NamesOf(a.Deputy.Seats))
+		if !a.Deputy.Until.IsZero() {
+			line += ", until " + a.Deputy.Until.UTC().Format(time.DateOnly)
 		}
 		return line
 	}

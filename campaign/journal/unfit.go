@@ -68,11 +68,7 @@ func (w *Sheets) keepStanding(seat adjudicator.Seat) {
 	}
 }
 
-func foldUnfit(g *Game, e storage.Entry) error {
-	body, err := Decode[UnfitEntry](e)
-	if err != nil {
-		return err
-	}
+func foldUnfit(g *Game, _ storage.Entry, body UnfitEntry) error {
 	for seat := range body.Sheets {
 		g.keepStanding(seat)
 	}

@@ -58,11 +58,7 @@ func (g *Play) restore(packed []byte, want string) error {
 
 // foldResolved folds a resolution: it takes the position that was recorded, or, where an early program recorded none, throws
 // the dice again.
-func foldResolved(g *Game, e storage.Entry) error {
-	body, err := Decode[Resolved](e)
-	if err != nil {
-		return err
-	}
+func foldResolved(g *Game, e storage.Entry, body Resolved) error {
 	if body.After == nil {
 		_, err := g.Repeat(e, body)
 		return err

@@ -86,11 +86,7 @@ func (g *Play) EndsNow(v Vote) words.Text {
 	return words.Text{}
 }
 
-func foldVote(g *Game, e storage.Entry) error {
-	body, err := Decode[Vote](e)
-	if err != nil {
-		return err
-	}
+func foldVote(g *Game, _ storage.Entry, body Vote) error {
 	key := MotionKey(body.Motion, body.Side)
 	m := g.Motions[key]
 	switch body.Voice {
@@ -108,11 +104,7 @@ func foldVote(g *Game, e storage.Entry) error {
 	return nil
 }
 
-func foldAgreed(g *Game, e storage.Entry) error {
-	body, err := Decode[Agreed](e)
-	if err != nil {
-		return err
-	}
+func foldAgreed(g *Game, _ storage.Entry, body Agreed) error {
 	g.end(agreedOn(g, body.Verdict))
 	return nil
 }
@@ -162,11 +154,7 @@ func (g *Play) ClosesNow() words.Text {
 	return book.Say(closes)
 }
 
-func foldClosed(g *Game, e storage.Entry) error {
-	body, err := Decode[Closed](e)
-	if err != nil {
-		return err
-	}
+func foldClosed(g *Game, _ storage.Entry, body Closed) error {
 	g.end(adjudicator.Verdict{Why: book.Say(closedByMaster{words.Own(body.Reason)})})
 	return nil
 }

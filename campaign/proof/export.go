@@ -155,7 +155,7 @@ func (x *export) mayEnd(g *journal.Game, end uint64) bool {
 		return false
 	}
 	for i, kind := range since {
-		if hiding[kind].Unplayed {
+		if h, _ := journal.HidingOf(kind); h.Unplayed {
 			x.unplayed[end+uint64(i)+1] = true
 		}
 	}

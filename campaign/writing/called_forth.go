@@ -9,8 +9,8 @@ import (
 // LettersOf writes what an entry that was folded last calls forth. It is a function of the journal alone. The letters of a
 // resolution are apart, because they tell what was before.
 func (c *Clerk) LettersOf(g *journal.Game, e storage.Entry) ([]Outgoing, error) {
-	write := writerOf(e.Kind)
-	if write == nil {
+	write, ok := writers[e.Kind]
+	if !ok {
 		return nil, nil
 	}
 	return write(telling{c, g, e})
@@ -28,75 +28,40 @@ func (t telling) letter(p *journal.Player, l templates.Letter) Outgoing {
 	return t.Outgoing(t.game, p, t.entry.Number, t.Slug(p), l)
 }
 
-// writerOf is what writes the letters about entries of a kind, nil for none.
-func writerOf(kind string) func(telling) ([]Outgoing, error) {
-	switch kind {
-	case journal.KindCreated:
-		return telling.welcomes
-	case journal.KindArrived:
-		return telling.arrivals
-	case journal.KindAnnounced:
-		return telling.announcings
-	case journal.KindJoined:
-		return telling.comings
-	case journal.KindWithdrawn:
-		return telling.withdrawals
-	case journal.KindLeft:
-		return telling.departures
-	case journal.KindReplaced:
-		return telling.successions
-	case journal.KindClosed:
-		return telling.closings
-	case journal.KindLapsed:
-		return telling.lapsedLetters
-	case journal.KindAnnouncement:
-		return telling.announcements
-	case journal.KindBecame:
-		return telling.becomings
-	case journal.KindUnfit:
-		return telling.unfitLetters
-	case journal.KindProcessed:
-		return telling.processedLetters
-	case journal.KindEdited:
-		return telling.editedLetters
-	case journal.KindRolledback:
-		return telling.rolledbackLetters
-	case journal.KindRenewed:
-		return telling.renewedLetters
-	case journal.KindReminded:
-		return telling.remindersBefore
-	case journal.KindLate:
-		return telling.reminders
-	case journal.KindMissed:
-		return telling.playedForThem
-	case journal.KindMoved:
-		return telling.movedLetters
-	case journal.KindPaused:
-		return telling.pausedLetters
-	case journal.KindResumed:
-		return telling.resumedLetters
-	case journal.KindTerms:
-		return telling.termsLetters
-	case journal.KindPolicy:
-		return telling.policyLetters
-	case journal.KindReturned:
-		return telling.tellReturned
-	case journal.KindReached:
-		return telling.tellReached
-	case journal.KindPress:
-		return telling.pressLetters
-	case journal.KindAddresses:
-		return telling.addressLetters
-	case journal.KindDeputy:
-		return telling.deputyLetters
-	case journal.KindDeputyEnded:
-		return telling.deputyEndedLetters
-	case journal.KindVote:
-		return telling.voteLetters
-	case journal.KindAgreed:
-		return telling.agreedLetters
-	}
-	return nil
+// writers are what writes the letters about an entry, by its kind: there is one for each that the journal says is told.
+var writers = map[string]func(telling) ([]Outgoing, error){
+	journal.KindCreated:      telling.welcomes,
+	journal.KindArrived:      telling.arrivals,
+	journal.KindAnnounced:    telling.announcings,
+	journal.KindJoined:       telling.comings,
+	journal.KindWithdrawn:    telling.withdrawals,
+	journal.KindLeft:         telling.departures,
+	journal.KindReplaced:     telling.successions,
+	journal.KindClosed:       telling.closings,
+	journal.KindLapsed:       telling.lapsedLetters,
+	journal.KindAnnouncement: telling.announcements,
+	journal.KindBecame:       telling.becomings,
+	journal.KindUnfit:        telling.unfitLetters,
+	journal.KindProcessed:    telling.processedLetters,
+	journal.KindEdited:       telling.editedLetters,
+	journal.KindRolledback:   telling.rolledbackLetters,
+	journal.KindRenewed:      telling.renewedLetters,
+	journal.KindReminded:     telling.remindersBefore,
+	journal.KindLate:         telling.reminders,
+	journal.KindMissed:       telling.playedForThem,
+	journal.KindMoved:        telling.movedLetters,
+	journal.KindPaused:       telling.pausedLetters,
+	journal.KindResumed:      telling.resumedLetters,
+	journal.KindTerms:        telling.termsLetters,
+	journal.KindPolicy:       telling.policyLetters,
+	journal.KindReturned:     telling.tellReturned,
+	journal.KindReached:      telling.tellReached,
+	journal.KindPress:        telling.pressLetters,
+	journal.KindAddresses:    telling.addressLetters,
+	journal.KindDeputy:       telling.deputyLetters,
+	journal.KindDeputyEnded:  telling.deputyEndedLetters,
+	journal.KindVote:         telling.voteLetters,
+	journal.KindAgreed:       telling.agreedLetters,
 }
 
 // notices tells everybody in the game, one letter each, by the templates notice-<kind>. data is asked for each reader; it may
