@@ -89,6 +89,9 @@ func (j *Found) MayBe(t journal.SeatTurn) bool {
 
 // AskAgain asks for which turn orders are that answer a letter about one that is over.
 func (j *Judging) AskAgain(over journal.SeatTurn) (Verdict, error) {
+	if said := j.SaidTurns([]journal.SeatTurn{over}); len(said) > 0 {
+		return j.AskOfRound(said)
+	}
 	var awaited []journal.SeatTurn
 	for _, seat := range j.Player.Seats {
 		if j.Game.Awaited(seat) {
@@ -98,7 +101,7 @@ func (j *Judging) AskAgain(over journal.SeatTurn) (Verdict, error) {
 	v, err := j.AskFor(awaited)
 	reason := book.Say(turnIsOver{seatName(j.Game, over.Seat), over.Round})
 	if len(awaited) == 0 {
-		reason = words.Join(reason, book.Say(nothingAwaited{}), j.mayWait())
+		reason = words.Join(reason, book.Say(nothingAwaited{}), j.mayWait(), turnsOver(&j.Written))
 	}
 	v.Refused.Reason, v.Why = reason, "orders without a header answer a letter about a turn that is over"
 	return v, err
@@ -106,7 +109,9 @@ func (j *Judging) AskAgain(over journal.SeatTurn) (Verdict, error) {
 
 // AskFor asks for which turn orders are that do not say it.
 func (j *Judging) AskFor(turns []journal.SeatTurn) (Verdict, error) {
-	v := Verdict{Disposition: Disposition{Outcome: storage.Refused}, AnswerEntry: j.Game.Number, Slug: j.SlugHere(), Budgets: j.Budgets()}
+	if said := j.SaidTurns(turns); len(said) > 0 {
+		return j.AskOfRound(said)
+	}
 	var seats []adjudicator.Seat
 	for _, t := range turns {
 		if !slices.Contains(seats, t.Seat) {
@@ -132,28 +137,43 @@ func (j *Judging) AskFor(turns []journal.SeatTurn) (Verdict, error) {
 		} else if sheet, told := j.onTop(turns[0]); !told.IsZero() {
 			whole, reason = sheet, told
 		}
+	case len(seats) > 0 && j.headed(seats) != "":
+		seats = []adjudicator.Seat{j.headed(seats)}
+		reason, what = book.Say(forNamedSeat{seatName(j.Game, seats[0]), j.asksForCheck()}), "words above orders without a header name a seat"
 	case len(seats) > 0:
 		reason, what = book.Say(seatNotSaid{seatNames(j.Game, seats)}), "the orders do not say for which seat they are"
 	default:
-		reason, what = words.Join(book.Say(nothingAwaited{}), j.mayWait()), "orders without a header, and nothing is awaited"
+		reason, what = words.Join(book.Say(nothingAwaited{}), j.mayWait(), turnsOver(&j.Written)), "orders without a header, and nothing is awaited"
 		seats = j.Player.Seats
 	}
-	r, err := j.Refusal(templates.Illformed, reason, nil, "")
-	r.Form, r.Turns = false, nil
+	var heads []templates.Turn
 	for _, seat := range seats {
 		if line := j.openingLine(seat); line != "" {
-			r.Turns = append(r.Turns, templates.Turn{Seat: j.Game.SeatName(seat), Header: line})
+			heads = append(heads, templates.Turn{Seat: j.Game.SeatName(seat), Header: line})
 		}
 	}
-	if len(r.Turns) > 0 {
-		r.Kept = cmp.Or(whole, j.kept())
+	for _, head := range headsFor(&j.Written, j.turnsIn(j.OwnSubject(), turns)) {
+		if !slices.ContainsFunc(heads, func(t templates.Turn) bool { return t.Header == head.Header }) {
+			heads = append(heads, head)
+		}
 	}
-	r.Joined = whole != ""
+	v, err := j.askWithHeads(reason, heads, cmp.Or(whole, j.kept()), what)
+	v.Refused.Joined = whole != ""
+	return v, err
+}
+
+// askWithHeads is a question about orders without a header, which stand below the lines that may open their sheet.
+func (j *Judging) askWithHeads(reason words.Text, heads []templates.Turn, kept, why string) (Verdict, error) {
+	r, err := j.Refusal(templates.Illformed, reason, nil, "")
+	if r.Form, r.Turns = false, heads; len(heads) > 0 {
+		r.Kept = kept
+	}
 	if j.asksForCheck() {
 		AsChecks(r.Turns)
 	}
-	v.Why, v.Refused = what, &r
-	return v, err
+	return Verdict{
+		Disposition: Disposition{Outcome: storage.Refused, Why: why}, Refused: &r, AnswerEntry: j.Game.Number, Slug: j.SlugHere(), Budgets: j.Budgets(),
+	}, err
 }
 
 // AsChecks makes the lines that open sheets those of checks.

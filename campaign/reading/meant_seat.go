@@ -31,6 +31,9 @@ func (j *Found) MeantFor(t journal.SeatTurn, check bool) (seats []adjudicator.Se
 	if len(others) == 0 {
 		return nil, words.Text{}
 	}
+	if seat := j.onlyNamed(more, said, others); seat != "" && j.openingLine(seat) != "" {
+		return []adjudicator.Seat{seat}, book.Say(forNamedSeat{seatName(j.Game, seat), check})
+	}
 	for _, seat := range others {
 		if j.Player.Speaks(seat) && j.openingLine(seat) != "" {
 			seats = append(seats, seat)

@@ -21,15 +21,15 @@ const (
 )
 
 // writeHeads writes out the lines that open a sheet by the name of a seat of the writer's alone. Every line keeps its place. Where words
-// stand above the first of them that may mean more, the text stays as it is.
-func (h *Reading) writeHeads(text string) string {
+// stand above the first of them that may mean more, the text stays as it is. named is true when orders stand above the first of them.
+func (h *Reading) writeHeads(text string) (headed string, named bool) {
 	p := h.implier()
 	if p == nil {
-		return text
+		return text, false
 	}
 	rows := strings.Split(text, "\n")
 	if len(rows) > mostHeaded {
-		return text
+		return text, false
 	}
 	var heads []int
 	known := slices.Concat(harmless, incoming.Partings, incoming.PlainWords(h.Clerk.House.Name+" "+p.Name+" "+h.Letter.FromName+" "+h.Game.ID))
@@ -55,15 +55,15 @@ func (h *Reading) writeHeads(text string) string {
 				rows[i], open = head, true
 				heads = append(heads, i)
 			case !open && len(heads) == 0 && !allKnown(row, known) && !incoming.IsCourtesy(row):
-				return text
+				return text, false
 			}
 		}
 		above = row
 	}
-	if h.named = len(heads) > 0 && bare; len(heads) == 0 || !allKnown(h.OwnSubject(), slices.Concat(known, thread.OnSubjects, h.seatWords(p))) {
-		return text
+	if named = len(heads) > 0 && bare; len(heads) == 0 || !allKnown(h.OwnSubject(), slices.Concat(known, thread.OnSubjects, h.seatWords(p))) {
+		return text, named
 	}
-	return strings.Join(rows, "\n")
+	return strings.Join(rows, "\n"), named
 }
 
 // headsSection is the line that opens a sheet for the seat that a row names, where the next row opens a section.

@@ -75,11 +75,12 @@ func (h *Reading) LooseOrders() (p *incoming.Paper, said, besides string) {
 		case len(parts) > 0:
 		case sec != nil:
 			before, _, _ := strings.Cut(row, order)
-			if i := strings.IndexFunc(row, unicode.IsDigit); before == row && i >= 0 { // the order says more than the row
+			if i := strings.IndexFunc(row, unicode.IsDigit); before == row && i >= 0 && order != row { // the order says more than the row
 				before = row[:i]
 			}
 			if len(incoming.PlainWords(before)) > 0 {
 				besides += before + "\n"
+				rest = append(rest, before)
 			}
 			opened := h.battlesOf(order)
 			if len(opened) == 0 || sec == its || slices.Contains(h.sectionsIn(row), sec) {
@@ -145,6 +146,9 @@ func cardsOf(h *Reading, writer *journal.Player) (groups [][]int) {
 func (h *GameWords) looseOrder(row string, named *orders.SectionType) (string, *orders.SectionType) {
 	words := h.Game.Rules.Vocabulary()
 	texts := []string{row}
+	if said := roundSaid.FindStringIndex(row); said != nil { // "Germany round 2: 4 tanks"
+		row = row[said[1]:]
+	}
 	if i := strings.IndexFunc(row, unicode.IsDigit); i > 0 {
 		texts = append(texts, row[i:])
 	}

@@ -15,11 +15,17 @@ func (h *Reading) readPapers() {
 	h.Papers = nil
 	words := h.Game.Rules.Vocabulary()
 	h.takeForm()
-	if text := h.writeHeads(h.freeCheck(h.Letter.Text)); text != h.Letter.Text {
+	text := ""
+	if text, h.named = h.writeHeads(h.freeCheck(h.Letter.Text)); text != h.Letter.Text {
 		if h.Unread.Text == h.Letter.Text {
 			h.Unread.Text = text
 		}
 		h.Letter.Text = text
+	}
+	for i, file := range h.Letter.Attachments {
+		if headed, above := h.writeHeads(file); !above {
+			h.Letter.Attachments[i] = headed
+		}
 	}
 	h.closeBeforeCommands()
 	h.Unread.Diags = h.readSheets(h.Unread.Text)

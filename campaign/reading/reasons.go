@@ -60,6 +60,16 @@ type (
 		Seats []words.Name
 		Check bool
 	}
+	forNamedSeat struct {
+		Seat  words.Name
+		Check bool
+	}
+	// forSaidRound tells for which round orders are offered, of one seat or Several.
+	forSaidRound struct {
+		Seats   []words.Name
+		Round   int
+		Several bool
+	}
 	onTopOfRecorded struct {
 		More     words.Topic
 		Sections []words.Line
@@ -118,7 +128,11 @@ type (
 	standingOrdersCannotWait struct{}
 	turnOverInRound          struct{ Seat words.Name }
 	notOnTurn                struct{ Seat words.Name }
-	turnCarriedOut           struct {
+	turnOverNext             struct {
+		Seat        words.Name
+		Round, Next int
+	}
+	turnCarriedOut struct {
 		Seat           words.Name
 		Round, Offered int
 	}

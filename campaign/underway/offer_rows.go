@@ -27,6 +27,13 @@ func (h *Answering) offerRows() (bool, error) {
 		return false, err
 	}
 	reason, unread := rowsWithoutSheet{Row: words.Own(said), Sections: orders.Lines(j.KeywordsOf())}, h.NotRead()
+	if len(j.SaidTurns(turns)) > 0 {
+		v.Refused.Reason = words.Join(book.Say(reason), unread, v.Refused.Reason)
+		if err := h.playable(j, v.Refused); err != nil {
+			return false, err
+		}
+		return true, h.refuse(*v.Refused, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), "no sheet in it", h.Budgets()...)
+	}
 	sheet, repeated := j.Joined(turns[0])
 	if _, told := j.MeantFor(turns[0], false); !told.IsZero() && len(turns) == 1 {
 		v.Refused.Reason = words.Join(book.Say(reason), unread, told)

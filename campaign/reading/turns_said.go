@@ -1,0 +1,148 @@
+package reading
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"despatch/adjudicator"
+	"despatch/campaign/incoming"
+	"despatch/campaign/journal"
+	"despatch/orders/aside"
+	"despatch/templates"
+	"despatch/words"
+)
+
+// roundCalled are words for a round, in small letters.
+var roundCalled = strings.Fields("round turn turno runde tour ronda")
+
+// SaidTurns are the turns that words around orders without a header name by their round, or by a round and a seat of the writer's; none where
+// they name no round, or one in which he cannot order anything, or where the orders are for such a turn anyway.
+func (j *Found) SaidTurns(meant []journal.SeatTurn) []journal.SeatTurn {
+	return j.turnsIn(j.wordsAround(), meant)
+}
+
+func (j *Found) turnsIn(text string, meant []journal.SeatTurn) (turns []journal.SeatTurn) {
+	rounds := roundsIn(text)
+	if len(rounds) != 1 {
+		return nil
+	}
+	seats := j.Player.Seats
+	if named := ownSeatsIn(&j.Written, text); len(named) > 0 {
+		seats = named
+	}
+	for _, t := range turnsIn(seats, rounds[0]) {
+		if slices.Contains(meant, t) && len(meant) == 1 {
+			return nil
+		}
+		if j.MayBe(t) {
+			turns = append(turns, t)
+		}
+	}
+	return turns
+}
+
+// wordsAround are the words above orders without a header, or those of the letter where these stand in a file. A subject is often older than
+// what it stands above.
+func (j *Found) wordsAround() string {
+	text := incoming.RowsBefore(j.Text, j.First)
+	if j.Where != incoming.InLetter {
+		text += "\n" + j.withoutMessages()
+	}
+	return text
+}
+
+// ownSeatsIn are the seats of the writer's that a text names.
+func ownSeatsIn(h *Written, text string) (seats []adjudicator.Seat) {
+	for _, id := range aside.SeatsIn(text, h.Game.Rules.Vocabulary()) {
+		if seat := adjudicator.Seat(id); h.Player.Speaks(seat) {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// roundsIn are the rounds that a text names, each once: "round 2", "2. Runde", "nel secondo turno".
+func roundsIn(text string) (rounds []int) {
+	said := incoming.PlainWords(text)
+	for i, word := range said {
+		if !slices.Contains(roundCalled, word) {
+			continue
+		}
+		round := 0
+		if i+1 < len(said) {
+			round = roundNumber(said[i+1], false)
+		}
+		if round == 0 && i > 0 {
+			round = roundNumber(said[i-1], true)
+		}
+		if round > 0 && !slices.Contains(rounds, round) {
+			rounds = append(rounds, round)
+		}
+	}
+	return rounds
+}
+
+// roundNumber is the number of a round as a word says it, 0 for none. Before the word for a round its ordinal may stand, too.
+func roundNumber(word string, before bool) int {
+	if n, err := strconv.Atoi(strings.TrimRight(word, "stndrhaeº°ª")); err == nil && n > 0 && n < 1000 {
+		return n
+	}
+	if i := slices.IndexFunc(ordinals, func(of []string) bool { return slices.Contains(of, word) }); before && i >= 0 {
+		return i + 1
+	}
+	return 0
+}
+
+// AskOfRound asks whether orders without a header are for the round that words around them name, and offers them for it.
+func (j *Judging) AskOfRound(turns []journal.SeatTurn) (Verdict, error) {
+	var seats []adjudicator.Seat
+	for _, t := range turns {
+		seats = append(seats, t.Seat)
+	}
+	reason := book.Say(forSaidRound{seatNames(j.Game, seats), turns[0].Round, len(turns) > 1})
+	return j.askWithHeads(reason, headsFor(&j.Written, turns), j.kept(), "words beside orders without a header name another round")
+}
+
+// headsFor are the lines that open the sheets of turns.
+func headsFor(h *Written, turns []journal.SeatTurn) (heads []templates.Turn) {
+	for _, t := range turns {
+		heads = append(heads, templates.Turn{
+			Seat: h.Game.SeatName(t.Seat), Header: h.Clerk.HeaderIn(h.Game, t.Seat, h.Player.KeySeat(t.Seat), t.Round),
+		})
+	}
+	return heads
+}
+
+// onlyNamed is the one seat of the writer's that words around orders without a header name as a heading does, so that they leave no doubt about
+// it: "Japan: PURCHASE"; "" for none.
+func (j *Found) onlyNamed(more moreSaid, said string, others []adjudicator.Seat) adjudicator.Seat {
+	if more.Subject || len(others) != 1 || !j.Player.Speaks(others[0]) {
+		return ""
+	}
+	t := journal.SeatTurn{Seat: others[0], Round: j.Game.Rules.Stand(j.Game.Position).Round}
+	if !j.meansOnly(t, listMark.ReplaceAllString(said, ""), j.knownFor(t)) {
+		return ""
+	}
+	return others[0]
+}
+
+// headed is the one of some seats that words around orders without a header name as a heading does, "" for none or several.
+func (j *Found) headed(seats []adjudicator.Seat) adjudicator.Seat {
+	named := ownSeatsIn(&j.Written, j.wordsAround())
+	if len(named) != 1 || !slices.Contains(seats, named[0]) || j.IsSaidMore(journal.SeatTurn{Seat: named[0], Round: j.Game.Rules.Stand(j.Game.Position).Round}) {
+		return ""
+	}
+	return named[0]
+}
+
+// turnsOver tells of which of several seats of the writer's the turn in this round was carried out, and for which round more orders would wait.
+func turnsOver(h *Written) (told words.Text) {
+	now := h.Game.Rules.Stand(h.Game.Position).Round
+	for _, seat := range h.Player.Seats {
+		if next, ok := h.Game.NextTurn(seat); ok && len(h.Player.Seats) > 1 && next > now && !h.Game.Awaited(seat) {
+			told = words.Join(told, book.Say(turnOverNext{seatName(h.Game, seat), now, next}))
+		}
+	}
+	return told
+}
