@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"despatch/lexis"
 	"despatch/orders"
 	"despatch/pattern"
 	"despatch/words"
@@ -117,7 +118,7 @@ next:
 		end := at
 		for _, want := range phrase {
 			var word string
-			if word, end = c.field(end); fold(word) != want {
+			if word, end = c.field(end); lexis.Fold(word) != want {
 				continue next
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"despatch/lexis"
 	"despatch/pattern"
 )
 
@@ -65,7 +66,7 @@ func (c *cursor) month() int {
 	if m == nil {
 		return 0
 	}
-	written := strings.TrimSuffix(fold(m[0]), ".")
+	written := strings.TrimSuffix(lexis.Fold(m[0]), ".")
 	for _, months := range c.lx.months {
 		for i, name := range months {
 			if strings.HasPrefix(name, written) || name == "september" && written == "sept" {

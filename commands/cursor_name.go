@@ -3,6 +3,7 @@ package commands
 import (
 	"strings"
 
+	"despatch/lexis"
 	"despatch/pattern"
 	"despatch/words"
 )
@@ -17,7 +18,7 @@ func (c *cursor) game() string {
 		c.missing("the game's short name")
 		return ""
 	}
-	game := fold(written)
+	game := lexis.Fold(written)
 	if !gameName.MatchString(game) {
 		c.failAt(at, noShortName{short(written)}, shortNames{ExampleGame})
 	}

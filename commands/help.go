@@ -42,10 +42,10 @@ func (c *cursor) topic() string {
 	}
 	written := blanks(c.text[c.at:])
 	topics := c.topics()
-	topic := fold(written)
+	topic := lexis.Fold(written)
 	if !slices.Contains(topics, topic) {
 		var hint words.Topic = helpAlone{}
-		if near := lexis.Nearest(topic, topics); near != "" {
+		if near := lexis.Nearest(topic, topics, lexis.AmongNames); near != "" {
 			hint = didYouMean{words.Line("HELP " + strings.ToUpper(near))}
 		}
 		c.fail(noHelpOn{short(written)}, hint)

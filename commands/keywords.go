@@ -145,7 +145,7 @@ func checkVerbs(given map[Verb][]string) error {
 }
 
 // folded are the words of a phrase as they are compared.
-func folded(phrase string) []string { return strings.Fields(fold(phrase)) }
+func folded(phrase string) []string { return strings.Fields(lexis.Fold(phrase)) }
 
 // lexicon is what the reader asks: the phrases of all languages together, as folded words, longest first.
 type lexicon struct {
@@ -175,7 +175,7 @@ func newLexicon(tongues ...*tongue) *lexicon {
 		lexis.Add(lx.words, t.Words, folded)
 		var months []string
 		for _, m := range t.Months {
-			months = append(months, fold(m))
+			months = append(months, lexis.Fold(m))
 		}
 		lx.months = append(lx.months, months)
 		if t.Language == english {

@@ -5,8 +5,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"golang.org/x/text/unicode/norm"
-
 	"despatch/lexis"
 )
 
@@ -82,24 +80,6 @@ func (ln *line) column(at int) int {
 // rest is what the writer wrote from a byte of text on.
 func (ln *line) rest(at int) string {
 	return strings.TrimSpace(ln.raw[ln.from[at]:ln.from[len(ln.text)]])
-}
-
-// fold reduces a word to what words are compared by: small letters without accents.
-func fold(word string) string {
-	ascii := true
-	for i := 0; i < len(word); i++ {
-		ascii = ascii && word[i] < utf8.RuneSelf
-	}
-	if ascii {
-		return strings.ToLower(word)
-	}
-	var b strings.Builder
-	for _, r := range norm.NFKD.String(word) {
-		if !unicode.Is(unicode.Mn, r) {
-			b.WriteRune(unicode.ToLower(r))
-		}
-	}
-	return b.String()
 }
 
 // blanks runs the blanks of a text together.

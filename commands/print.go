@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"despatch/lexis"
 	"despatch/pattern"
 )
 
@@ -37,7 +38,7 @@ func name(s string) string {
 		return ""
 	}
 	plain := plainName.MatchString(s) && !strings.HasSuffix(s, ".")
-	for _, w := range strings.Fields(fold(s)) {
+	for _, w := range strings.Fields(lexis.Fold(s)) {
 		plain = plain && !embedded().reserved[strings.TrimRight(w, ".")] && !embedded().reserved[w]
 	}
 	if plain {

@@ -124,7 +124,7 @@ func (c *cursor) verb(master bool) (*entry, int) {
 	var best *entry
 	longest := 0
 	first, _ := c.field(c.at)
-	for _, s := range c.lx.opening[fold(first)] {
+	for _, s := range c.lx.opening[lexis.Fold(first)] {
 		if master && s.Who != Master {
 			continue
 		}
@@ -161,10 +161,14 @@ func (c *cursor) unknownVerb(master, capitals bool) *orders.Diagnostic {
 	if written == "" && !master || !isCapitals(written) && !master && !c.o.Master {
 		return nil
 	}
-	if verbs := c.lx.halves(fold(written)); len(verbs) > 0 && !master {
+	if verbs := c.lx.halves(lexis.Fold(written)); len(verbs) > 0 && !master {
 		return wrong(at, noWholeCommand{short(c.text[c.at:])}, writeOneOf{verbs})
 	}
-	near := lexis.Nearest(fold(written), c.lx.firstWords[master || c.o.Master])
+	what := lexis.AmongProse
+	if master || c.o.Master {
+		what = lexis.AmongNames
+	}
+	near := lexis.Nearest(lexis.Fold(written), c.lx.firstWords[master || c.o.Master], what)
 	if near == "" && !master && !c.o.Master {
 		return nil
 	}
@@ -172,7 +176,7 @@ func (c *cursor) unknownVerb(master, capitals bool) *orders.Diagnostic {
 	if written == "" {
 		d.Message = book.Say(nothingBehindMaster{})
 	}
-	if general := c.lx.firstWords[false]; master && slices.Contains(general, fold(written)) && !slices.Contains(c.lx.firstWords[true], fold(written)) {
+	if general := c.lx.firstWords[false]; master && slices.Contains(general, lexis.Fold(written)) && !slices.Contains(c.lx.firstWords[true], lexis.Fold(written)) {
 		return wrong(at, forEverybody{short(written)}, writeLine{words.Line(strings.TrimSpace(c.text[c.at:]))})
 	}
 	if near != "" {

@@ -1,34 +1,6 @@
 package lexis
 
-import (
-	"strings"
-	"unicode/utf8"
-)
-
-// Nearest returns the word that is a slip of the pen away from what was written: one letter more, less, changed or swapped with
-// its neighbour, two in long words; "" if there is none. Of short words only a swap is a slip, since too many are alike.
-func Nearest(written string, words []string) string {
-	best, found := len(written)/8+2, ""
-	for _, w := range words {
-		if diff := len(written) - len(w); diff >= best || -diff >= best {
-			continue
-		}
-		d := Distance(written, w, best)
-		if d > 0 && d < best && (len(written) > 4 || sameLetters(written, w)) {
-			best, found = d, w
-		}
-	}
-	return found
-}
-
-func sameLetters(a, b string) bool {
-	for _, r := range a {
-		if strings.Count(a, string(r)) != strings.Count(b, string(r)) {
-			return false
-		}
-	}
-	return len(a) == len(b)
-}
+import "unicode/utf8"
 
 // Distance counts the letters to insert, drop, change or swap with their neighbour to make b of a (Damerau and Levenshtein's
 // distance, in its optimal alignment form). It may stop at any number above limit.

@@ -2,41 +2,12 @@ package orders
 
 import (
 	"strings"
-	"unicode"
 
-	"golang.org/x/text/unicode/norm"
+	"despatch/lexis"
 )
 
 // Fold reduces a word to what words are compared by: small letters without accents, apostrophes or invisible characters.
-func Fold(word string) string {
-	if isPlain(word) {
-		return strings.ToLower(word)
-	}
-	var b strings.Builder
-	for _, r := range norm.NFKD.String(word) {
-		if s, ok := undecomposed[r]; ok {
-			b.WriteString(s)
-		} else if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			b.WriteRune(unicode.ToLower(r))
-		}
-	}
-	return b.String()
-}
-
-// isPlain says whether a word has only letters without accents.
-func isPlain(word string) bool {
-	for i := 0; i < len(word); i++ {
-		if c := word[i] | 0x20; c < 'a' || c > 'z' {
-			return false
-		}
-	}
-	return true
-}
-
-// undecomposed are letters that people leave the stroke off, although Unicode does not count it as an accent.
-var undecomposed = map[rune]string{
-	'ß': "ss", 'ø': "o", 'Ø': "o", 'ł': "l", 'Ł': "l", 'đ': "d", 'Đ': "d", 'æ': "ae", 'Æ': "ae", 'œ': "oe", 'Œ': "oe", 'ı': "i",
-}
+func Fold(word string) string { return lexis.FoldWord(word) }
 
 // Squeeze runs the words of a name together, so that "Indo-China", "Indo China" and "Indochina" are one. Numbers that follow
 // one another stay apart: "1 2" is not "12". Leading noughts count for nothing: "Z01" is "Z1".

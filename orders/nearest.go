@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -20,34 +19,35 @@ func (ix *NameIndex) Nearest(written string) []string {
 	if digits := strings.TrimLeft(written, "0"); digits != "" && strings.Trim(digits, "0123456789") == "" {
 		return ix.ofNumber(digits)
 	}
-	limit := max(1, len(written)/3)
-	type near struct {
-		name     string
-		distance int
-	}
-	var found []near
+	near := lexis.Near[string]{Tolerance: lexis.AmongNames}
+	var within []string
 	for _, e := range ix.entries {
 		if e.key == written || ix.shown[e.name] == written {
 			continue // to be told the very word that one has written helps nobody
 		}
-		if d := lexis.Distance(written, e.key, limit); d <= limit {
-			found = append(found, near{ix.Names[e.name].Name, d})
-		} else if i := strings.Index(e.key, written); i > 0 && len(written) >= 3 {
-			found = append(found, near{ix.Names[e.name].Name, limit + 1})
+		name := ix.Names[e.name].Name
+		near.Try(written, e.key, name)
+		if i := strings.Index(e.key, written); i > 0 && len(written) >= 3 {
+			within = append(within, name)
 		}
 	}
-	slices.SortStableFunc(found, func(a, b near) int { return cmp.Compare(a.distance, b.distance) })
-	var out []string
-	for _, f := range found {
-		// Beside a near name, a farther one only confuses.
-		if f.distance > found[0].distance || len(out) == MaxSuggestions {
+	if len(near.Found) == 0 { // beside a near name, a farther one only confuses
+		return firstFew(within)
+	}
+	return firstFew(near.Found)
+}
+
+// firstFew are as many different names as a hint offers.
+func firstFew(names []string) (few []string) {
+	for _, name := range names {
+		if len(few) == MaxSuggestions {
 			break
 		}
-		if !slices.Contains(out, f.name) {
-			out = append(out, f.name)
+		if !slices.Contains(few, name) {
+			few = append(few, name)
 		}
 	}
-	return out
+	return few
 }
 
 // ofNumber are the names of things whose short names end in a number: 14 may be Z14, and is not nearly Z04.

@@ -64,8 +64,7 @@ func (p *Row) NearestVerb(section *orders.SectionType) string {
 		return ""
 	}
 	written := p.Tokens[0].Fold
-	limit := max(1, len(written)/3)
-	best, nearest := limit+1, ""
+	near := lexis.Near[string]{Tolerance: lexis.AmongNames}
 	for _, id := range p.Forms(section) {
 		f := p.StatementType(id)
 		if f == nil {
@@ -73,11 +72,10 @@ func (p *Row) NearestVerb(section *orders.SectionType) string {
 		}
 		for _, verb := range f.Verbs {
 			for _, phrase := range p.Lexicon.Phrases[verb] {
-				if d := lexis.Distance(written, phrase[0], limit); 0 < d && d < best {
-					best, nearest = d, strings.Join(phrase, " ")
-				}
+				near.Try(written, phrase[0], strings.Join(phrase, " "))
 			}
 		}
 	}
+	nearest, _ := near.First()
 	return nearest
 }

@@ -341,17 +341,16 @@ func (b *body) nearestSection() *orders.SectionType {
 		return nil
 	}
 	run := b.Run()
-	best := 1 << 30
-	var nearest *orders.SectionType
+	near := lexis.Near[*orders.SectionType]{Tolerance: lexis.AmongOrders}
 	for _, k := range b.SectionKeys {
 		n := run
 		if k.Section.Takes != orders.NoArgument {
 			n = min(run, k.Words)
 		}
-		limit := max(1, len(k.Key)/4)
-		if d := lexis.Distance(orders.Squeeze(b.Folded(n)), k.Key, limit); d > 0 && d <= limit && d < best && orders.Squeeze(orders.SplitWords(k.Section.Keyword)) != orders.Squeeze(b.Folded(n)) {
-			best, nearest = d, k.Section
+		if written := orders.Squeeze(b.Folded(n)); orders.Squeeze(orders.SplitWords(k.Section.Keyword)) != written {
+			near.Try(written, k.Key, k.Section)
 		}
 	}
+	nearest, _ := near.First()
 	return nearest
 }
