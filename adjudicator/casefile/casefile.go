@@ -49,8 +49,8 @@ type Expect struct {
 	Events      []map[string]any `yaml:"events"`
 	WaitsFor    *[]Wait          `yaml:"waits-for"`
 	Winner      string           `yaml:"winner"`
-	// Position are keys of the position file that is come to, such as marked in D-Day.
-	Position map[string]string `yaml:"position"`
+	// Position are keys of the position file that is come to, such as marked in D-Day, or wars.
+	Position map[string]yaml.Node `yaml:"position"`
 }
 
 // Diagnostic is an expected diagnostic; fields left out match anything.

@@ -62,9 +62,10 @@ func (c *Case) compareKeys(res *result) []string {
 	}
 	var diffs []string
 	for _, key := range slices.Sorted(maps.Keys(c.Expect.Position)) {
-		want, is := c.Expect.Position[key], "none"
+		row := c.Expect.Position[key]
+		want, is := compact(&row), "none"
 		if n := child(got.root, key); n != nil {
-			is = n.Value
+			is = compact(n)
 		}
 		if want != is && !(want == "false" && is == "none") {
 			diffs = append(diffs, fmt.Sprintf("position: %s: want %s, got %s", key, want, is))
@@ -180,6 +181,24 @@ func isName(n orders.Name, text string) bool {
 	return slices.ContainsFunc(append([]string{n.ID, n.Name, n.Plural}, n.Aliases...), func(called string) bool {
 		return called != "" && orders.Same(called, text)
 	})
+}
+
+// compact is the text of a value on one line, whichever way it is written: [[Red, Blue]].
+func compact(n *yaml.Node) string {
+	var parts []string
+	switch n.Kind {
+	case yaml.SequenceNode:
+		for _, item := range n.Content {
+			parts = append(parts, compact(item))
+		}
+		return "[" + strings.Join(parts, ", ") + "]"
+	case yaml.MappingNode:
+		for i := 0; i+1 < len(n.Content); i += 2 {
+			parts = append(parts, n.Content[i].Value+": "+compact(n.Content[i+1]))
+		}
+		return "{" + strings.Join(parts, ", ") + "}"
+	}
+	return n.Value
 }
 
 // compareWaits checks who must say what next: the duties of the phase that stands.
