@@ -59,6 +59,7 @@ type (
 		Class         string         `yaml:"class"`
 		Captures      bool           `yaml:"captures"`
 		Blitzes       bool           `yaml:"blitzes"`
+		KeepsUp       bool           `yaml:"keeps_up"`
 		Pairs         *pairRow       `yaml:"pairs"`
 		Light         bool           `yaml:"light"`
 		Transportable bool           `yaml:"transportable"`
@@ -178,7 +179,7 @@ func (l loading) addUnits(f unitFile) {
 		l.Units = append(l.Units, UnitType{
 			ID: u.ID, Name: u.Name, Plural: u.Plural, Domain: domains[u.Domain],
 			Cost: u.Cost, Attack: u.Attack, Defence: u.Defence, Move: u.Move, Hits: u.Hits,
-			Captures: u.Captures, Blitzes: u.Blitzes,
+			Captures: u.Captures, Blitzes: u.Blitzes, KeepsUp: u.KeepsUp,
 			Light: u.Light, Transportable: u.Transportable, Carries: u.Carries, CarriesLight: u.CarriesLight,
 			Deck: u.Deck, Carriable: u.Carriable, Antiaircraft: u.Antiaircraft,
 			NoncombatOnly: u.NoncombatOnly, RaidDice: u.RaidDice, AttackDice: 1, Warship: u.Warship, Surface: u.Surface,

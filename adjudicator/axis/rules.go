@@ -91,7 +91,7 @@ type UnitType struct {
 	RocketRange int
 	// Drops is how many light land units it can carry into battle by parachute.
 	Drops int
-	// KeepsUp: it may move two spaces beside a unit that blitzes.
+	// KeepsUp: beside a unit that blitzes, one with each, it moves as that one does.
 	KeepsUp bool
 
 	// Warship, Surface: surface warships make a sea zone hostile.

@@ -104,6 +104,9 @@ func (w *walk) marchIntoCombat() bool {
 		}
 		if m.foes[at] != 0 || !w.typ.Blitzes {
 			m.Refuse(w.at, axis.TopicStopsAtEnemy, stopsInHostile{w.name(), where}) // AN-CMOVE.6
+			if w.typ.KeepsUp && m.foes[at] == 0 {
+				m.Hint(asManyTanks{m.UnitName(w.kind, 2)})
+			}
 			return false
 		}
 		w.blitzed = append(w.blitzed, at) // AN-CMOVE.9
@@ -171,7 +174,7 @@ func (m *mover) refuseReach(st orders.Move, typ *axis.UnitType, reach int, k axi
 		topic = axis.TopicSeaReach
 	}
 	last := len(path) - 1
-	if typ.KeepsUp { // AN-TECH.14, AN-RULING.28
+	if typ.KeepsUp && typ.Move < 2 { // AN-TECH.14, AN-RULING.28
 		m.Refuse(st.Path[last].Pos, axis.TopicKeepsUp, keepsUpWithTanks{Unit: m.UnitName(k, 1), To: m.Where(path[last]), From: m.Where(path[0])})
 		m.Hint(asManyTanks{m.UnitName(k, 2)})
 		return
