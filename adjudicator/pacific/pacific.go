@@ -1,0 +1,127 @@
+// Package pacific is Axis & Allies Pacific 1940, first edition: its tables and the steps that are its own, on the kernel of package axis.
+// It is under way and not on the list of games: what a power off turn decides is still to come.
+//
+// A rule is cited by its section of the rulebook's and a number: PA-CONVOY.5. PA-RULING is how a question was ruled that the rulebook
+// leaves open.
+package pacific
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"sync"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
+	"despatch/adjudicator/axis/economy"
+	"despatch/adjudicator/axis/edition"
+	"despatch/adjudicator/axis/turn"
+	"despatch/words"
+)
+
+//go:embed data/*.yaml
+var files embed.FS
+
+// Name is the ruleset's name in files and letters.
+const Name = "pacific-1940"
+
+// Version counts changes of this package or the kernel that could change a result.
+const Version = 1
+
+// The table options by name.
+const (
+	optionSpare = "provoked attack spares the USA"
+)
+
+// game is the game under its rules, with what its own steps ask for again and again.
+type game struct {
+	*axis.Rules
+	// The powers, those without a turn among them.
+	japan, usa, china, uk, anzac, dutch, french, soviet, free, bound axis.Power
+	zones                                                            zones
+	objectives                                                       []objective
+}
+
+// New returns the ruleset. It fails only when its own data files are wrong.
+func New() (adjudicator.Ruleset, error) { return made() }
+
+// made reads the data files, which are always the same, once.
+var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
+	data, err := fs.Sub(files, "data")
+	if err != nil {
+		return nil, err
+	}
+	r, err := axis.LoadRules(data)
+	if err != nil {
+		return nil, fmt.Errorf("pacific: %w", err)
+	}
+	g := &game{Rules: r}
+	g.namePowers()
+	if g.zones, err = loadZones(data, r); err != nil {
+		return nil, fmt.Errorf("pacific: %w", err)
+	}
+	if g.objectives, err = loadObjectives(data, r); err != nil {
+		return nil, fmt.Errorf("pacific: %w", err)
+	}
+	r.Info = info(r)
+	fights := g.combat()
+	r.Phases = g.phases(fights)
+	r.Book = words.Carried(axis.Phrases(), ownPhrases())
+	r.Vocab.Statements, r.Vocab.Words = statements, keywords()
+	axis.Takes(r.Vocab, axis.SectionCombat, formDeclare)
+	r.Questions = axis.Questions{
+		Politics: g.politics, Lies: g.lies, Crosses: g.crosses, Violated: g.violated,
+		Controller: g.controller, MayBuy: g.mayBuy, BeforeIncome: g.beforeIncome, AfterIncome: g.payObjectives,
+		AtTurnEnd: g.atTurnEnd, AtRoundEnd: g.atRoundEnd, Why: g.why, Tables: g.tables,
+	}
+	return edition.Of(r, fights, data), nil
+})
+
+// namePowers finds the powers of which rules speak.
+func (g *game) namePowers() {
+	for id, p := range map[string]*axis.Power{
+		"japan": &g.japan, "usa": &g.usa, "china": &g.china, "uk": &g.uk, "anzac": &g.anzac, "dutch": &g.dutch, "french": &g.french,
+		"soviet": &g.soviet, "free_mongols": &g.free, "bound_mongols": &g.bound,
+	} {
+		*p = g.PowerOf(id)
+	}
+}
+
+func info(r *axis.Rules) adjudicator.Info {
+	return adjudicator.Info{
+		Name: Name, Title: "Axis & Allies Pacific 1940", Version: Version,
+		Scenarios: []adjudicator.ScenarioInfo{{ID: "1940", Title: "1940"}},
+		Options: []adjudicator.OptionInfo{
+			{Name: optionSpare, Meaning: "whether a Japanese attack spares the United States when the British or ANZAC declared war first",
+				Values: []string{"on", "off"}, Default: "off"}, // PA-RULING.2
+		},
+		Seats: axis.SeatsOf(r),
+	}
+}
+
+// phases are the six of PA-TURN.2.
+func (g *game) phases(fights *battle.Combat) []axis.Phase {
+	return []axis.Phase{
+		{ID: "purchase", Title: "Purchase and repair", Section: axis.SectionPurchase, Keyword: "PURCHASE",
+			Default: nothingBought{}, Examples: []string{"3 infantry, 1 tank", "repair 2 at CAPITAL: major complex"},
+			Idle: axis.CapitalLost, Run: economy.Purchase}, // PA-TURN.5
+		{ID: "combat-move", Title: "Combat move", Section: axis.SectionCombat, Keyword: "COMBAT MOVE",
+			Default: nothingMovesIntoCombat{}, Samples: turn.CombatExamples, Leads: true, Run: g.moveIntoCombat},
+		{ID: "combat", Title: "Conduct combat", Run: turn.Fight(fights)},
+		{ID: "noncombat-move", Title: "Noncombat move", Section: axis.SectionNoncombat, Keyword: "NONCOMBAT MOVE",
+			Default: aircraftLandNearest{}, Samples: turn.NoncombatExamples, Run: g.moveAfterCombat},
+		{ID: "mobilise", Title: "Mobilise new units", Section: axis.SectionMobilise, Keyword: "MOBILISE",
+			Default: placedInOrder{}, Samples: economy.MobiliseExamples, Idle: economy.NothingToPlace,
+			FedBy: "purchase", Needed: ifYouBuy{}, Run: economy.Mobilise},
+		{ID: "income", Title: "Collect income", Run: economy.CollectIncome},
+	}
+}
+
+// combat is the conduct of combat: its stages (PA-COMBAT.1), and what is fired before a battle on land (PA-RULING.19).
+func (g *game) combat() *battle.Combat {
+	return &battle.Combat{
+		Stages:   []battle.Stage{battle.Raids, battle.Assaults, battle.Battles, battle.Homeless},
+		Openings: []battle.Opening{battle.Bombardment, battle.Guns},
+	}
+}

@@ -1,0 +1,61 @@
+package pacific
+
+import (
+	"embed"
+	"io/fs"
+
+	"despatch/words"
+)
+
+//go:embed phrases
+var phraseFiles embed.FS
+
+// ownPhrases are the game's own phrases, which lie over those of the family.
+func ownPhrases() fs.FS {
+	sub, err := fs.Sub(phraseFiles, "phrases")
+	if err != nil {
+		panic(err) // the folder is embedded above
+	}
+	return sub
+}
+
+// Of war and of what is closed.
+type (
+	declaredLate        struct{}
+	atWarAlready        struct{ Power, Enemy words.Name }
+	noWarBetween        struct{ Power, Enemy words.Name }
+	waitsForProvocation struct {
+		Power, Enemy words.Name
+		Round        int
+	}
+	nobodyEnters struct{ Place words.Name }
+	closedLand   struct{ Place, Power words.Name }
+	holdsUnitsOf struct{ Place, Power words.Name }
+)
+
+// Of what China buys.
+type (
+	chinaBuysOnly struct{ Power, Units words.Name }
+	roadIsClosed  struct {
+		Power, Units words.Name
+		Road         words.All
+	}
+)
+
+// What is done in a phase when nobody answers, and when a section is needed after all.
+type (
+	nothingBought          struct{}
+	nothingMovesIntoCombat struct{}
+	aircraftLandNearest    struct{}
+	placedInOrder          struct{}
+	ifYouBuy               struct{}
+)
+
+// Why somebody has won.
+type (
+	holdsCities struct {
+		Power  words.Name
+		Cities int
+	}
+	heldThrough struct{ Place words.Name }
+)
