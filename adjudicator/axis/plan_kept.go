@@ -19,16 +19,16 @@ type KeptPlan struct {
 	Battles []orders.Section
 }
 
-// renumbered is the plan with the slots that units have now.
-func (k *KeptPlan) renumbered(now map[UnitID]UnitID) *KeptPlan {
+// renumbered is the plan with the slots that units have now, by those that they had.
+func (k *KeptPlan) renumbered(now []UnitID) *KeptPlan {
 	if k == nil {
 		return nil
 	}
 	slot := func(id UnitID) UnitID {
-		if to, alive := now[id]; alive {
-			return to
+		if id == NoUnit {
+			return NoUnit
 		}
-		return NoUnit
+		return now[id]
 	}
 	all := func(ids []UnitID) (list []UnitID) {
 		for _, id := range ids {

@@ -12,7 +12,7 @@ func TestAPlanIsRenumberedWhole(t *testing.T) {
 	if filled < 8 {
 		t.Fatalf("only %d units were found in a plan", filled)
 	}
-	if got := count(reflect.ValueOf(k.renumbered(map[UnitID]UnitID{1: 7}).Plan), 7); got != filled {
+	if got := count(reflect.ValueOf(k.renumbered([]UnitID{NoUnit, 7}).Plan), 7); got != filled {
 		t.Errorf("%d of %d units have their new slot", got, filled)
 	}
 	if got := count(reflect.ValueOf(k.Plan), 1); got != filled {

@@ -29,8 +29,7 @@ func (s *State) Tidy(r *Rules) {
 		}
 		return slices.CompareFunc(cargo[a], cargo[b], func(x, y UnitID) int { return compareUnits(&s.Units[x], &s.Units[y]) })
 	})
-	units := make([]Unit, 0, len(order))
-	now := map[UnitID]UnitID{}
+	units, now := make([]Unit, 0, len(s.Units)), slices.Repeat([]UnitID{NoUnit}, len(s.Units))
 	for _, id := range order {
 		carrier := UnitID(len(units))
 		now[id] = carrier
@@ -45,9 +44,13 @@ func (s *State) Tidy(r *Rules) {
 	s.Units, s.Kept = units, s.Kept.renumbered(now)
 }
 
+// compareUnits looks at the space first: most units differ in it, and a board has hundreds of them to be put in order in each phase.
 func compareUnits(a, b *Unit) int {
+	if a.Space != b.Space {
+		return cmp.Compare(a.Space, b.Space)
+	}
 	return cmp.Or(
-		cmp.Compare(a.Space, b.Space), cmp.Compare(a.Owner, b.Owner), cmp.Compare(a.Kind, b.Kind),
+		cmp.Compare(a.Owner, b.Owner), cmp.Compare(a.Kind, b.Kind),
 		CompareBools(a.Damaged, b.Damaged), cmp.Compare(a.Spent, b.Spent), cmp.Compare(a.Start, b.Start),
 		cmp.Compare(a.From, b.From), cmp.Compare(a.Deeds, b.Deeds), cmp.Compare(a.Damage, b.Damage))
 }
