@@ -23,9 +23,26 @@ type Kinds map[string][]string
 // mostBetween is how many words "*" may stand for.
 const mostBetween = 4
 
+// Signs are those of a table, by the words with which they begin: a sentence is held only against those that may stand in it.
+type Signs struct {
+	// All are the signs as the table lists them.
+	All []Sign
+	// byWord are those that begin with a word, byStem those that begin with a stem, by its first letter, and wild those that begin with any word.
+	byWord map[string][]*Sign
+	byStem map[byte][]stemmed
+	wild   []*Sign
+}
+
+// stemmed is a sign that begins with a stem.
+type stemmed struct {
+	stem string
+	sign *Sign
+}
+
 // ReadSigns reads rows of a table that the program carries: a kind that there is not is a programming error, which the tests of the package
 // that carries it find.
-func ReadSigns(rows []string, kinds Kinds) (list []Sign) {
+func ReadSigns(rows []string, kinds Kinds) Signs {
+	all := Signs{byWord: make(map[string][]*Sign), byStem: make(map[byte][]stemmed)}
 	for _, row := range rows {
 		var s Sign
 		for _, step := range strings.Fields(row) {
@@ -38,9 +55,26 @@ func ReadSigns(rows []string, kinds Kinds) (list []Sign) {
 				s.Steps = append(s.Steps, kinds.wordsOf(step))
 			}
 		}
-		list = append(list, s)
+		all.All = append(all.All, s)
 	}
-	return list
+	for i := range all.All {
+		all.enter(&all.All[i])
+	}
+	return all
+}
+
+func (all *Signs) enter(s *Sign) {
+	if len(s.Steps) == 0 || s.Steps[0][0] == "*" {
+		all.wild = append(all.wild, s)
+		return
+	}
+	for _, entry := range s.Steps[0] {
+		if stem, ok := Stem(entry); ok && stem != "" {
+			all.byStem[stem[0]] = append(all.byStem[stem[0]], stemmed{stem, s})
+		} else {
+			all.byWord[entry] = append(all.byWord[entry], s)
+		}
+	}
 }
 
 func (k Kinds) wordsOf(step string) (words []string) {
@@ -70,13 +104,16 @@ func Among(words []string, w string) bool {
 	})
 }
 
-// In says whether the sign stands among some words. Those that bare takes off at either end stand outside of the sentence.
-func (s Sign) In(words []string, bare func([]string) []string) bool {
-	for i := range words {
-		if s.first && len(bare(words[:i])) > 0 {
-			return false
+// In says whether one of the signs stands among some words. Those that bare takes off at either end stand outside of the sentence.
+func (all Signs) In(words []string, bare func([]string) []string) bool {
+	for i, w := range words {
+		begins := func(s *Sign) bool {
+			return (!s.first || len(bare(words[:i])) == 0) && s.from(words[i:], 0, bare)
 		}
-		if s.from(words[i:], 0, bare) {
+		if slices.ContainsFunc(all.byWord[w], begins) || slices.ContainsFunc(all.wild, begins) {
+			return true
+		}
+		if w != "" && slices.ContainsFunc(all.byStem[w[0]], func(s stemmed) bool { return strings.HasPrefix(w, s.stem) && begins(s.sign) }) {
 			return true
 		}
 	}
@@ -84,7 +121,7 @@ func (s Sign) In(words []string, bare func([]string) []string) bool {
 }
 
 // from says whether the steps from one on stand at the beginning of some words.
-func (s Sign) from(words []string, step int, bare func([]string) []string) bool {
+func (s *Sign) from(words []string, step int, bare func([]string) []string) bool {
 	if step == len(s.Steps) {
 		return !s.last || len(bare(words)) == 0
 	}

@@ -123,9 +123,12 @@ func AsksCheck(text string) bool {
 	return len(words) == 1 && slices.Contains([]string{"check", "controlla", "verifica", "prüfen", "controllare", "verificare"}, words[0]) && !strings.Contains(text, "?")
 }
 
+// evened writes apostrophes alike, and a question mark as a word.
+var evened = strings.NewReplacer("’", "'", "‘", "'", "?", " ? ")
+
 // Words are the words of a text in small letters.
 func Words(text string) []string {
-	text = strings.NewReplacer("’", "'", "‘", "'", "?", " ? ").Replace(strings.ToLower(text))
+	text = evened.Replace(strings.ToLower(text))
 	return strings.FieldsFunc(text, func(r rune) bool { return r != '\'' && r != '?' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
@@ -192,7 +195,7 @@ func (p *Judge) changesUnits(words []string, a *signTable) bool {
 
 // chatters says whether some words speak of units as people do who order nothing: "I also like fighters".
 func (a *signTable) chatters(words []string) bool {
-	return slices.ContainsFunc(a.moreUnless, func(s lexis.Sign) bool { return s.In(words, a.bare) })
+	return a.moreUnless.In(words, a.bare)
 }
 
 // Chats says so of a line without numbers.
@@ -311,7 +314,7 @@ type signTable struct {
 
 	withholds, always, inSignatures, drafts, mistaken, checks doubtTable
 
-	moreUnless []lexis.Sign
+	moreUnless lexis.Signs
 
 	// Of the words of the game: see aside_game.go.
 	passing, matters, mattersUnless, idle, placesUnless doubtTable
@@ -329,7 +332,7 @@ type signTable struct {
 }
 
 // doubtTable are the signs of a doubt, and what takes it away.
-type doubtTable struct{ signs, unless []lexis.Sign }
+type doubtTable struct{ signs, unless lexis.Signs }
 
 //go:embed asides.yaml
 var asidesFile []byte
@@ -365,12 +368,11 @@ var signs = sync.OnceValue(func() *signTable {
 	return &a
 })
 
-func (a *signTable) signsOf(rows []string) []lexis.Sign { return lexis.ReadSigns(rows, a.Kinds) }
+func (a *signTable) signsOf(rows []string) lexis.Signs { return lexis.ReadSigns(rows, a.Kinds) }
 
 // in says whether some words hold a sign of the doubt, and nothing that takes it away.
 func (d doubtTable) in(words []string, a *signTable) bool {
-	stands := func(s lexis.Sign) bool { return s.In(words, a.bare) }
-	return slices.ContainsFunc(d.signs, stands) && !slices.ContainsFunc(d.unless, stands)
+	return d.signs.In(words, a.bare) && !d.unless.In(words, a.bare)
 }
 
 // bare are words without the courtesies at their beginning and their end.
