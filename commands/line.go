@@ -21,6 +21,7 @@ type line struct {
 func newLine(raw string) line {
 	ln := line{raw: raw, from: make([]int, 0, len(raw)+1)}
 	var b strings.Builder
+	b.Grow(len(raw))
 	for i, r := range raw {
 		if r = plain(r); r == 0 {
 			continue

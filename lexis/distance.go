@@ -2,6 +2,9 @@ package lexis
 
 import "unicode/utf8"
 
+// mostLetters is beyond the length of any word that people write.
+const mostLetters = 32
+
 // Distance counts the letters to insert, drop, change or swap with their neighbour to make b of a (Damerau and Levenshtein's
 // distance, in its optimal alignment form). It may stop at any number above limit.
 func Distance(a, b string, limit int) int {
@@ -9,8 +12,12 @@ func Distance(a, b string, limit int) int {
 		return limit + 1
 	}
 	s, t := []rune(a), []rune(b)
-	rows := make([]int, 3*(len(t)+1))
-	older, old, row := rows[:len(t)+1], rows[len(t)+1:2*(len(t)+1)], rows[2*(len(t)+1):]
+	var few [3 * mostLetters]int // for words as people write them, nothing need be allocated
+	rows := few[:]
+	if len(t) >= mostLetters {
+		rows = make([]int, 3*(len(t)+1))
+	}
+	older, old, row := rows[:len(t)+1], rows[len(t)+1:2*(len(t)+1)], rows[2*(len(t)+1):3*(len(t)+1)]
 	for j := range old {
 		old[j] = j
 	}

@@ -51,6 +51,16 @@ func (p *Line) Exact(ix *NameIndex, run int, fits func(n int) bool) int {
 // named reads a name up to one of the stop words, or to the mark that ends it, and returns its ID. A full name wins over a
 // stop word inside it.
 func (p *Reader) named(ix *NameIndex, stops ...Keyword) string {
+	n := p.lengthOfName(ix, stops...)
+	if n == 0 {
+		p.Missing(book.Say(oneOfKind{words.Name(ix.noun)}), words.Text{})
+		return ""
+	}
+	return p.Take(ix, n)
+}
+
+// lengthOfName is how many tokens from here on are read as a name, 0 when none stands here.
+func (p *Reader) lengthOfName(ix *NameIndex, stops ...Keyword) int {
 	run := p.Run()
 	stopped := func(n int) bool {
 		if n == run {
@@ -69,11 +79,7 @@ func (p *Reader) named(ix *NameIndex, stops ...Keyword) string {
 			n++
 		}
 	}
-	if n == 0 {
-		p.Missing(book.Say(oneOfKind{words.Name(ix.noun)}), words.Text{})
-		return ""
-	}
-	return p.Take(ix, n)
+	return n
 }
 
 // Take reads the next n tokens as one name and returns its ID. When they name nothing, or several things, it says so and
@@ -192,6 +198,12 @@ func (p *Reader) Places() []Place {
 
 // Seat reads the name of a seat up to one of the stop words.
 func (p *Reader) Seat(stops ...Keyword) string { return p.named(p.Seats, stops...) }
+
+// SeatHere says whether the name of a seat stands here. It leaves no trace.
+func (p *Reader) SeatHere(stops ...Keyword) bool {
+	n := p.lengthOfName(p.Seats, stops...)
+	return n > 0 && len(p.Seats.Find(p.Folded(n))) == 1
+}
 
 // Separator reads what parts the members of a list: a comma, "and", or both.
 func (p *Line) Separator() bool {

@@ -115,9 +115,11 @@ func Open(c Config) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	if d.Clerk.Secret, err = d.loadSecret(); err != nil {
+	secret, err := d.loadSecret()
+	if err != nil {
 		return nil, err
 	}
+	d.Clerk.Keys = writing.NewKeys(d.Clerk.House, secret)
 	return d, d.afterRestore()
 }
 

@@ -49,11 +49,14 @@ func FormsIn(rows []string, game string) []Stretch {
 	var list []Stretch
 	from := -1
 	for i, row := range rows {
-		words := strings.Fields(row)
+		row = strings.TrimSpace(row)
 		switch {
-		case len(words) >= 3 && (words[0] == "ORDERS" || words[0] == "CHECK") && strings.EqualFold(words[1], game):
-			from = i
-		case from >= 0 && len(words) == 1 && strings.EqualFold(words[0], "END"):
+		case strings.HasPrefix(row, "ORDERS"), strings.HasPrefix(row, "CHECK"):
+			words := strings.Fields(row)
+			if len(words) >= 3 && (words[0] == "ORDERS" || words[0] == "CHECK") && strings.EqualFold(words[1], game) {
+				from = i
+			}
+		case from >= 0 && strings.EqualFold(row, "END"):
 			list = append(list, Stretch{from, i + 1})
 			from = -1
 		}

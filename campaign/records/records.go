@@ -32,7 +32,7 @@ func Open(house writing.House, rules map[string]adjudicator.Ruleset, mails Postm
 	if err != nil {
 		return nil, err
 	}
-	clerk := &writing.Clerk{Keys: writing.Keys{House: house}, Logger: log, Tongue: own, Others: make(map[string]writing.Tongue)}
+	clerk := &writing.Clerk{Keys: writing.NewKeys(house, nil), Logger: log, Tongue: own, Others: make(map[string]writing.Tongue)}
 	for _, language := range house.Languages {
 		if clerk.Others[language], err = writing.OpenTongue(language, rules); err != nil {
 			return nil, err

@@ -6,9 +6,11 @@ import (
 	"crypto/sha256"
 	"encoding/base32"
 	"encoding/binary"
+	"hash"
 	"math"
 	"strconv"
 	"strings"
+	"sync"
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
@@ -27,8 +29,13 @@ const (
 // Keys make the keys and Message-IDs of the desk's letters, and know them again in answers.
 type Keys struct {
 	House House
-	// Secret keys what only the desk can have written.
-	Secret []byte
+	// hashes are HMACs under the desk's secret, to be used again and again: each letter asks for dozens.
+	hashes *sync.Pool
+}
+
+// NewKeys are the keys of a house. The secret keys what only the desk can have written.
+func NewKeys(house House, secret []byte) Keys {
+	return Keys{house, &sync.Pool{New: func() any { return hmac.New(sha256.New, secret) }}}
 }
 
 // Mac spells the first n letters of the HMAC of the parts.
@@ -123,7 +130,9 @@ var VeilLetters = base32.StdEncoding.WithPadding(base32.NoPadding)
 
 // Hash is an HMAC under the desk's secret.
 func (k *Keys) Hash(parts ...string) []byte {
-	h := hmac.New(sha256.New, k.Secret)
+	h := k.hashes.Get().(hash.Hash)
+	defer k.hashes.Put(h)
+	h.Reset()
 	h.Write([]byte(strings.Join(parts, "\x00")))
 	return h.Sum(nil)
 }

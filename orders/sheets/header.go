@@ -100,8 +100,7 @@ func (p *letter) saysSeat() bool {
 		return false
 	}
 	rest := p.ahead(p.Text[p.Tokens[p.Next].Start:p.Tokens[len(p.Tokens)-1].End])
-	seat := rest.Seat(orders.WordRound, orders.FrameKey)
-	return seat != "" && !rest.Bad
+	return rest.SeatHere(orders.WordRound, orders.FrameKey)
 }
 
 // header reads (ORDERS | CHECK) [game] seat {ROUND n | KEY word}.

@@ -36,30 +36,28 @@ func fillLine(b *strings.Builder, line string) {
 // Wrap breaks a text at its blanks into pieces of at most width columns, but not between a number and what it counts. It
 // returns at least one piece.
 func Wrap(text string, width int) []string {
-	var pieces []string
-	var line string
+	var pieces, line []string
 	used := 0
 	for _, word := range glueNumbers(strings.Fields(text), width) {
 		n := utf8.RuneCountInString(word)
 		if used > 0 && used+1+n > width {
-			pieces = append(pieces, line)
-			line, used = "", 0
+			pieces = append(pieces, strings.Join(line, " "))
+			line, used = line[:0], 0
 		}
 		if used > 0 {
-			line += " "
 			used++
 		}
-		line += word
+		line = append(line, word)
 		used += n
 	}
-	return append(pieces, line)
+	return append(pieces, strings.Join(line, " "))
 }
 
 // glueNumbers joins each number to the word behind it, where the two fit on a line.
 func glueNumbers(words []string, width int) []string {
 	glued := words[:0]
 	for _, word := range words {
-		if last := len(glued) - 1; last >= 0 && isNumber(glued[last]) && utf8.RuneCountInString(glued[last]+" "+word) <= width {
+		if last := len(glued) - 1; last >= 0 && isNumber(glued[last]) && utf8.RuneCountInString(glued[last])+1+utf8.RuneCountInString(word) <= width {
 			glued[last] += " " + word
 			continue
 		}
