@@ -23,6 +23,9 @@ func (b *Row) Offered(faults []orders.Diagnostic, line string, tokens []orders.T
 	if len(faults) == 0 || b.Full() || section.Numbered != nil || len(tokens) == 0 || len(tokens) > mostTokens {
 		return faults
 	}
+	if d := b.movesAndFights(line, tokens, section); d != nil {
+		return []orders.Diagnostic{*d}
+	}
 	if ahead := b.Ahead(line); ahead.unsaid(section) != nil {
 		return faults // they say it
 	}
@@ -80,7 +83,7 @@ func (p mender) mended(text string, section *orders.SectionType) (list []string)
 	if bare != text {
 		list = append(list, bare)
 	}
-	list = append(list, p.zonesNamed(text), p.zonesNamed(bare), p.withoutRemark(text), p.withoutFirst(text))
+	list = append(list, p.zonesNamed(text), p.zonesNamed(bare), p.withoutRemark(text), p.withoutFirst(text), about.ReplaceAllString(text, ""), keeps.ReplaceAllString(text, ""))
 	if takes(orders.FormVoyage) && p.Ahead(text).sailsAnywhere() {
 		return append(list, p.voyages(text)...)
 	}
@@ -99,6 +102,13 @@ func (p mender) mended(text string, section *orders.SectionType) (list []string)
 	}
 	return slices.DeleteFunc(list, func(s string) bool { return s == "" || s == text })
 }
+
+var (
+	// about finds what stands before a number that is not meant to be exact.
+	about = pattern.Of(`(?i)^(?:~|≈|(?:about|around|roughly|circa|ca|approx|up to|at (?:most|least)|max|maximum|min|fino a|al massimo|almeno|bis zu|höchstens|maximal|mindestens|etwa|ungefähr|environ|jusqu['’]à|au (?:plus|moins)|hasta|unos)\b\.?)\s*`)
+	// keeps finds words behind a purchase that say what is left.
+	keeps = pattern.Of(`(?i)[,;]?\s+(?:(?:but|and|ma|e|aber|und|mais|et|pero|y)\s+)?(?:keep|save|keeping|saving|tengo|tenendo|risparmio|conservo|avanzo|behalte|spare|garde|guardo)\s+\d+\b.*$`)
+)
 
 // zonesNamed writes out the spaces of which only the number stands at an arrow: "7 -> 6" for "Sea Zone 7 -> Sea Zone 6".
 func (p mender) zonesNamed(text string) string {
@@ -268,6 +278,12 @@ func (b *Row) fromNowhere(line string, tokens []orders.Token, section *orders.Se
 	}
 	if n := b.WordIn(tokens, 0, orders.VerbAttack); n > 0 && n < len(tokens) && b.WordIn(tokens, n, orders.WordAt) == 0 && !b.Ahead(line).HasWord(orders.WordFrom) {
 		if name := goal(n); name != "" {
+			return &orders.Diagnostic{Pos: tokens[0].Pos, Severity: orders.Error, Topic: orders.TopicNotUnderstood,
+				Message: book.Say(unitsAndOriginUnsaid{words.Own(WholeLine(line))}), Hint: book.Say(writeUnitsAndOrigin{words.Line(name)})}
+		}
+	}
+	if len(tokens) > 2 && orders.Everything[tokens[0].Fold] && b.WordIn(tokens, 1, orders.WordTo) > 0 {
+		if name := goal(2); name != "" {
 			return &orders.Diagnostic{Pos: tokens[0].Pos, Severity: orders.Error, Topic: orders.TopicNotUnderstood,
 				Message: book.Say(unitsAndOriginUnsaid{words.Own(WholeLine(line))}), Hint: book.Say(writeUnitsAndOrigin{words.Line(name)})}
 		}

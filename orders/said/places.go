@@ -55,7 +55,8 @@ func (p *Row) goAll(section *orders.SectionType) []words.Line {
 		for last+1 < len(p.Tokens) && slices.Contains(forces, p.Tokens[last+1].Fold) {
 			last++
 		}
-		if i > 0 && last+1 < len(p.Tokens) && !p.Leads(p.Tokens[:i]) {
+		with := i > 0 && slices.Contains(withWords, p.Tokens[i-1].Fold)
+		if i > 0 && last+1 < len(p.Tokens) && !with && !p.Leads(p.Tokens[:i]) {
 			continue
 		}
 		ahead := p.Ahead(p.Text[:t.Start] + kind + p.Text[p.Tokens[last].End:])
@@ -69,6 +70,10 @@ func (p *Row) goAll(section *orders.SectionType) []words.Line {
 				return p.ownLines(section, st)
 			}
 		}
+		ahead.Rewind()
+		if found, _ := ahead.asSaid(section); len(found) == 1 {
+			return p.ownLines(section, found[0])
+		}
 	}
 	return nil
 }
@@ -81,5 +86,8 @@ func (p *Row) ownLines(section *orders.SectionType, st orders.Statement) []words
 	return []words.Line{words.Line(orders.PrintStatement(st, p.Vocabulary))}
 }
 
+// withWords stand before the units with which something is attacked.
+var withWords = []string{"with", "using", "con", "col", "mit", "avec"}
+
 // forces are words behind "all" that name no kind of unit.
-var forces = []string{"of", "the", "my", "our", "units", "unit", "forces", "troops", "army", "armies", "pieces", "rest", "unita", "truppe", "forze", "le", "i", "tutte", "einheiten", "truppen"}
+var forces = []string{"of", "the", "my", "our", "units", "unit", "forces", "troops", "army", "armies", "pieces", "rest", "unita", "truppe", "forze", "le", "i", "tutte", "quello", "quelle", "quel", "che", "ho", "what", "that", "have", "got", "is", "was", "ich", "habe", "ce", "que", "j'ai", "einheiten", "truppen"}

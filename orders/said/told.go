@@ -14,6 +14,8 @@ type (
 	unitsUnsaid          struct{ Wrote words.Own }
 	unitsAndOriginUnsaid struct{ Wrote words.Own }
 	countUnsaid          struct{ Wrote words.Own }
+	numberUnsaid         struct{ Wrote words.Own }
+	movesAndFights       struct{ Wrote words.Own }
 	hasCondition         struct {
 		Wrote   words.Own
 		Section words.Line
@@ -40,7 +42,11 @@ type (
 	writeUnitsAndOrigin struct{ To words.Line }
 	inAnyCase           struct{ Line words.Line }
 	// countThem has what stands behind the number.
-	countThem       struct{ Rest words.Line }
+	countThem struct{ Rest words.Line }
+	// writeNumber has what stands behind it.
+	writeNumber struct{ Rest words.Line }
+	// moveThenBattle has the two orders of a line, the second in the section of its battle.
+	moveThenBattle  struct{ Move, Battle, Order words.Line }
 	leaveLineOut    struct{}
 	wholeSection    struct{}
 	eachOnItsLine   struct{ First words.Line }

@@ -3,6 +3,7 @@ package said
 import (
 	"despatch/pattern"
 	"strings"
+	"unicode"
 
 	"despatch/orders"
 	"despatch/words"
@@ -16,7 +17,12 @@ var (
 		pattern.Of(`(?i)^` + sayingWords.Replace(`(?:land|return) (.+?) {into} (.+)`) + `$`),
 	}
 	condition    = pattern.Of(`(?i)^(?:if|when|se|wenn|falls|si) .+?[:,] (.+)$`)
+	strikes      = pattern.Of(`(?i)^` + sayingWords.Replace(`{strike} (.+?) {with} (.+?)(?: an)?`) + `$`)
+	strikesFrom  = pattern.Of(`(?i)^` + sayingWords.Replace(`{strike} (.+?) {with} (.+?) {from} (.+)`) + `$`)
+	placesSome   = pattern.Of(`(?i)^(\d+) (?:in|at|on|a|ad|auf|nach|à|en|to) (.+)$`)
+	alsoThere    = pattern.Of(`(?i)^(?:(?:and|also|e|anche|pure|und|auch|et|aussi|y|también|too|same (?:from|in|for|with)) )*(.+?)(?:,? (?:too|also|as well|likewise|anche|pure|idem|auch|ebenso|aussi|también))?$`)
 	allBut       = pattern.Of(`(?i)^all (?:the |my )?(.+?) (?:except|but|minus|less|tranne|meno|außer|bis auf|sauf|menos) (?:for )?(?:\d+|one|two|three|uno|due|einer|zwei|un|deux)(?: of them)? (.+)$`)
+	asManyAs     = pattern.Of(`(?i)^(?:(?:max(?:imum|imal)?|massimo|as many|il massimo di|il maggior numero di|più|möglichst viele?|so viele?|autant de|le maximum de|lots of|many|viele|molte|molti|tante|tanti)\b\.?|\d+ ?ipcs? (?:of|worth of|in|on|for|di|für|de)) (.+?)(?: (?:as|wie|che|que) .*| possible| possibili| possibile)?$`)
 	noneOf       = pattern.Of(`^\pL[\pL ]*?[: ] ?(?:x ?)?0$`)
 	changesUnits = pattern.Of(`(?i)^(?:(?:[+] ?|-)\d+|(?:also |please |and )?(?:add|remove|take away|delete|subtract|cancel|aggiungi|aggiungere|togli|togliere|rimuovi|rimuovere|entferne|streiche|ajoutez?|retirez?|enlevez?|añade|quita)) ?.*\pL`)
 )
@@ -37,6 +43,9 @@ func (p *Row) unsaid(section *orders.SectionType) *orders.Diagnostic {
 	if order, goes := p.homeward(text, section); goes {
 		return told(originUnsaid{wrote}, order)
 	}
+	if d := p.unsaidGoal(text, section); d != nil {
+		return d
+	}
 	if at := condition.FindStringSubmatch(text); at != nil {
 		if st := p.plainly(at[1], section); st != nil {
 			return told(hasCondition{wrote, keyword}, inAnyCase{words.Line(orders.PrintStatement(st, p.Vocabulary))})
@@ -45,6 +54,11 @@ func (p *Row) unsaid(section *orders.SectionType) *orders.Diagnostic {
 	if at := allBut.FindStringSubmatch(text); at != nil {
 		if st := p.plainly("all "+at[1]+" "+at[2], section); st != nil {
 			return told(countUnsaid{wrote}, countThem{words.Line(strings.TrimPrefix(orders.PrintStatement(st, p.Vocabulary), "all"))})
+		}
+	}
+	if at := asManyAs.FindStringSubmatch(text); at != nil && (p.Takes(section.ID, orders.FormBuy) || p.Takes(section.ID, orders.FormDeploy)) {
+		if st := p.plainly("1 "+at[1], section); st != nil {
+			return told(numberUnsaid{wrote}, writeNumber{words.Line(strings.TrimPrefix(orders.PrintStatement(st, p.Vocabulary), "1"))})
 		}
 	}
 	switch {
@@ -79,4 +93,46 @@ func (p *Row) homeward(text string, section *orders.SectionType) (order writeHom
 		}
 	}
 	return writeHome{}, false
+}
+
+// unsaidGoal tells what a line lacks that says little more than where units go or are placed; nil for any other line.
+func (p *Row) unsaidGoal(text string, section *orders.SectionType) *orders.Diagnostic {
+	told := func(message, hint words.Topic) *orders.Diagnostic {
+		return &orders.Diagnostic{Pos: p.Tokens[0].Pos, Severity: orders.Error, Topic: orders.TopicNotUnderstood, Message: book.Say(message), Hint: book.Say(hint)}
+	}
+	space := func(name string) string {
+		if id, ok := p.Vocabulary.SpaceNamed(name); ok {
+			return p.Vocabulary.Space(id)
+		}
+		return ""
+	}
+	wrote := words.Own(WholeLine(text))
+	if at := placesSome.FindStringSubmatch(text); at != nil && p.Takes(section.ID, orders.FormDeploy) && len(p.Vocabulary.Units) > 0 {
+		if to := space(at[2]); to != "" {
+			return told(unitsUnsaid{wrote}, nameEachKind{[]words.Line{words.Line(at[1] + " " + p.Vocabulary.Units[0].Name + " at " + to)}})
+		}
+	}
+	if !p.Takes(section.ID, orders.FormMove) {
+		return nil
+	}
+	if at := strikesFrom.FindStringSubmatch(text); at != nil {
+		ahead := p.Ahead(at[2] + " " + at[3] + " -> " + at[1])
+		if st := ahead.statement(section); st == nil && onlyNames(ahead.Diagnostics) { // the sentence is read, but for a name
+			d := ahead.Diagnostics[0]
+			d.Pos = p.Tokens[0].Pos
+			return &d
+		}
+		return nil
+	}
+	if at := strikes.FindStringSubmatch(text); at != nil && strings.ContainsFunc(at[2], unicode.IsDigit) {
+		if to := space(at[1]); to != "" {
+			return told(originUnsaid{wrote}, writeOrigin{words.Line(at[2]), words.Line(to)})
+		}
+	}
+	if at := alsoThere.FindStringSubmatch(text); at != nil && at[1] != text {
+		if to := space(at[1]); to != "" {
+			return told(unitsAndOriginUnsaid{wrote}, writeUnitsAndOrigin{words.Line(to)})
+		}
+	}
+	return nil
 }
