@@ -17,6 +17,7 @@ var raisedElsewhere = map[axis.Topic]string{
 	"asked":            "nobody wishes to be asked",
 	"complex-upgrade":  "no facility becomes another",
 	"mobilise-home":    "facilities place all units",
+	"mobilise-raised":  "facilities place all units",
 	"purchase-most":    "a power may have any number of every unit",
 	"purchase-site":    "every facility has one price",
 	"refunded":         "what cannot be placed waits",

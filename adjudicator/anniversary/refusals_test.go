@@ -21,6 +21,7 @@ var refusedEarlier = map[axis.Topic]string{
 	"research-chart":  "the order language knows charts 1 and 2 only",
 	"purchase-site":   "every facility has one price",
 	"mobilise-home":   "facilities place all units here",
+	"mobilise-raised": "facilities place all units here",
 	"purchase-most":   "a power may have any number of every unit",
 	"complex-upgrade": "nothing here makes a complex into something else",
 	"stops-at-enemy":  "what moves two spaces on land blitzes here, and is stopped under AN-CMOVE.11",

@@ -79,6 +79,9 @@ func (t *Turn) Capture(at board.Space, by Power) {
 	default:
 		t.capitalFreed(owner, by)
 	}
+	if r.Taken != nil {
+		r.Taken(t, at, by, to)
+	}
 }
 
 // ViolatedEvent tells that a neutral territory was drawn into the war.

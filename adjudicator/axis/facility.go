@@ -212,13 +212,12 @@ func (fs Facilities) Occupied(s *State, k Kind, at board.Space) bool {
 	})
 }
 
-// Places says whether a power places units of a kind in a yard at all.
-func (fs Facilities) Places(s *State, p Power, y *Yard, k Kind) bool {
+// Places says whether units of a kind are placed in a yard at all.
+func (fs Facilities) Places(s *State, y *Yard, k Kind) bool {
 	if y.Facility != NoUnit {
 		return fs.Builds(s, y.Facility, k)
 	}
-	at := fs.r.Units[k].BuiltAt
-	return at == AtHome || at == InCapital && y.At == fs.r.Powers[p].Capital
+	return y.Raises.Has(k)
 }
 
 // Builds says whether a facility places units of a kind at all.

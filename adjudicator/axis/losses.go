@@ -17,7 +17,7 @@ type LossTables struct {
 // LossTable is the order in which a side loses its units, first to go first.
 type LossTable struct {
 	Ranks []LossRow
-	// Spares are the units that are passed over as long as another can be hit.
+	// Spares are the units that are passed over as long as another can be hit, or until their row stands there a second time.
 	Spares Spare
 }
 

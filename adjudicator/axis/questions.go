@@ -37,8 +37,17 @@ type Questions struct {
 	// AtTurnEnd and AtRoundEnd are what happens when a power has ended its turn, or the last of a round: whether somebody has won.
 	AtTurnEnd, AtRoundEnd func(t *Turn)
 
+	// Raises: where does the power that acts place units besides at facilities, which and how many? Unless it is answered only where the unit
+	// table says.
+	Raises func(t *Turn) []Yard
+	// Unplaced: what does the power that acts get back, in IPCs, for a unit that it cannot place and gives up? Unless it is answered such units
+	// wait for a later turn.
+	Unplaced func(t *Turn, k Kind) int
+
 	// Controller: who controls a territory that a power has just taken, which usually would go to somebody?
 	Controller func(t *Turn, at board.Space, by, usual Power) Power
+	// Taken is what follows when a power has taken a territory, which another controls now.
+	Taken func(t *Turn, at board.Space, by, to Power)
 	// Loot: what of its owner's does the captor of a capital take, in IPCs, and what does the owner lose besides? Unless it is answered he
 	// takes all of the money, and research tokens and units not yet placed are lost.
 	Loot func(t *Turn, owner, by Power) (ipcs int, keepsRest bool)

@@ -10,8 +10,9 @@ import (
 // Yard is a place where new units come on the board, with the number that it may still place.
 type Yard struct {
 	At board.Space
-	// Facility is what places them, NoUnit for land that raises units by itself.
+	// Facility is what places them, NoUnit for land that raises units by itself; Raises are the kinds that such land does.
 	Facility UnitID
+	Raises   KindSet
 	Free     int
 }
 
@@ -29,9 +30,15 @@ func (t *Turn) Yards() []Yard {
 	if t.Rules.musters {
 		for at := range t.Rules.Territories {
 			if land := &t.Rules.Territories[at]; land.Original == t.Power && t.HeldSinceStart(board.Space(at)) {
-				yards = append(yards, Yard{At: board.Space(at), Facility: NoUnit, Free: Measure{Times: 1, Parts: 2}.Of(land.Value, 0)})
+				yards = append(yards, Yard{
+					At: board.Space(at), Facility: NoUnit, Raises: t.Rules.Facilities().raisedIn(t.Power, board.Space(at)),
+					Free: Measure{Times: 1, Parts: 2}.Of(land.Value, 0),
+				})
 			}
 		}
+	}
+	if t.Rules.Raises != nil {
+		yards = append(yards, t.Rules.Raises(t)...)
 	}
 	kind := func(y Yard) Kind {
 		if y.Facility == NoUnit {
@@ -41,6 +48,17 @@ func (t *Turn) Yards() []Yard {
 	}
 	slices.SortStableFunc(yards, func(a, b Yard) int { return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(kind(a), kind(b))) })
 	return yards
+}
+
+// raisedIn are the kinds that original land of a power raises by itself, as the unit table has it.
+func (fs Facilities) raisedIn(p Power, at board.Space) KindSet {
+	var kinds KindSet
+	for k := range fs.r.Units {
+		if built := fs.r.Units[k].BuiltAt; built == AtHome || built == InCapital && at == fs.r.Powers[p].Capital {
+			kinds |= 1 << k
+		}
+	}
+	return kinds
 }
 
 // Capacity is how many units a facility can place in a turn: what its row says, and what technology adds where the territory is worth

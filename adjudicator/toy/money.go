@@ -2,6 +2,7 @@ package toy
 
 import (
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/board"
 	"despatch/words"
 )
 
@@ -46,3 +47,22 @@ type blockadeEvent struct {
 
 // EventType implements adjudicator.Detail.
 func (blockadeEvent) EventType() string { return "blockade" }
+
+// unplaced is what comes back for a unit that cannot be placed (T-16).
+func unplaced(t *axis.Turn, k axis.Kind) int { return t.Price(k) / 2 }
+
+// raises lets Blue raise infantry in the Marsh (T-17).
+func (g game) raises(t *axis.Turn) []axis.Yard {
+	marsh, _ := g.Board.Find("marsh")
+	if t.Power != g.PowerOf("blue") || t.State.Owner[marsh] != t.Power {
+		return nil
+	}
+	return []axis.Yard{{At: marsh, Facility: axis.NoUnit, Raises: 1 << g.KindOf("infantry"), Free: 1}}
+}
+
+// taken pays for what was Green's (T-22).
+func (g game) taken(t *axis.Turn, at board.Space, by, _ axis.Power) {
+	if original := g.Territories[at].Original; original != axis.NoPower && g.Powers[original].Turnless {
+		t.State.Powers[by].IPCs++
+	}
+}

@@ -27,9 +27,12 @@
 //	T-14  Howitzers are for powers that have Ballistics. Each raises one infantry that attacks beside it to 2.
 //	T-15  A tower costs 2 IPCs for each that its territory is worth, and is bought for its place. The price comes back if it cannot be
 //	      placed there when the time comes. It keeps no tank from going on, as other facilities do.
+//	T-16  Units that cannot be placed are given up, for half of their price. What can be placed by default is what is dearest.
+//	T-17  Blue raises one infantry a turn in the Marsh while it holds it, which needs no works for that.
 //	T-20  Whose territory is attacked may call up one infantry there before the battles, for 1 IPC, twice in a game. He does not unless he
 //	      has said so, and he may wish to be asked.
 //	T-21  Green suffers no unit of Blue's on the Heath. Its aircraft may cross it.
+//	T-22  Whoever takes what was originally of Green finds 1 IPC there.
 //	T-30  A round of battle has three steps, after each of which the fallen leave: first aircraft fire, who choose themselves what they
 //	      hit, then tanks, then all others.
 //	T-31  Mines lie between the Sound and the Bay. A die is thrown for each ship that enters the Bay from there; 1 sinks it.
@@ -88,7 +91,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	axis.Takes(r.Vocab, axis.SectionStanding, formLevy, axis.FormAsk)
 	r.Questions = axis.Questions{
 		Politics: g.politics, Violated: g.violated, Lies: g.lies, Crosses: g.crosses, Entered: g.mines, Next: drawn, AtTurnEnd: g.blueWins, AtRoundEnd: g.redWins,
-		Controller: g.controller, Loot: loot, Prices: g.price, MayBuy: g.mayBuy, BeforeIncome: g.storms, Why: why, Scores: g.scores,
+		Controller: g.controller, Taken: g.taken, Loot: loot, Raises: g.raises, Unplaced: unplaced, Prices: g.price, MayBuy: g.mayBuy, BeforeIncome: g.storms, Why: why, Scores: g.scores,
 		Tables: g.tables, Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){formLevy: g.checkLevy},
 	}
 	return edition.Of(r, fights, data), nil

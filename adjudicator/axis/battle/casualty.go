@@ -73,7 +73,7 @@ func (a *assignment) assign(order *lossOrder) {
 			most = 1
 		}
 		a.offer(func(c *Combatant) bool {
-			return !isTransport(c) && rank.covers(c) && !(rank.byDefault && a.spared(c, order.spares))
+			return !isTransport(c) && rank.covers(c) && !(rank.byDefault && !rank.again && a.spared(c, order.spares))
 		}, most)
 	}
 	for i := range order.ranks { // the spared, in the same order

@@ -15,8 +15,8 @@ type lossRank struct {
 	damaged bool
 	// of is the owner, NoPower for any.
 	of axis.Power
-	// byDefault: the rank is the rules' default, nobody asked for it.
-	byDefault bool
+	// byDefault: the rank is the rules' default, nobody asked for it. again: it stands there a second time, and now nobody is spared.
+	byDefault, again bool
 	// literal: the order names both the whole and the damaged units of the kind, so that each means only itself.
 	literal bool
 }
@@ -109,8 +109,11 @@ func (b *Battle) lossTable(t *axis.Turn, role Role) *axis.LossTable {
 // the others can still retreat.
 func (b *Battle) appendDefault(t *axis.Turn, role Role, ranks []lossRank) []lossRank {
 	table := b.lossTable(t, role)
-	for _, row := range table.Ranks {
-		rank := lossRank{kind: row.Kind, damaged: row.Damaged, of: axis.NoPower, byDefault: true, literal: table.Literal(row.Kind)}
+	for i, row := range table.Ranks {
+		rank := lossRank{
+			kind: row.Kind, damaged: row.Damaged, of: axis.NoPower,
+			byDefault: true, again: slices.Contains(table.Ranks[:i], row), literal: table.Literal(row.Kind),
+		}
 		if t.Rules.Units[row.Kind].Domain == axis.LandUnit && role == Attack {
 			seaborne := rank
 			seaborne.side = orders.Seaborne

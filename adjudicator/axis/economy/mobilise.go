@@ -165,6 +165,8 @@ func (m *mobilisation) refusePlace(pos orders.Pos, k axis.Kind, at board.Space) 
 		t.Refuse(pos, "mobilise-home", raisedInCapital{Units: many, Power: t.Who(t.Power)})
 	case sea && unit.Domain == axis.LandUnit:
 		t.Refuse(pos, "mobilise-not-aboard", notPlacedAtSea{})
+	case len(m.raisedIn(k)) > 0:
+		t.Refuse(pos, "mobilise-raised", raisedElsewhere{Units: many, Power: t.Who(t.Power), Places: m.raisedIn(k), Place: name})
 	case sea && unit.Domain == axis.AirUnit && !unit.Carriable:
 		t.Refuse(pos, "mobilise-ashore", placedInTerritory{Units: many, Slot: slot})
 	case sea:
@@ -180,9 +182,22 @@ func (m *mobilisation) refusePlace(pos orders.Pos, k axis.Kind, at board.Space) 
 	}
 }
 
+// raisedIn names the land in which the game lets the power raise units of a kind, besides what the unit table says.
+func (m *mobilisation) raisedIn(k axis.Kind) (names words.All) {
+	if m.t.Rules.Raises == nil {
+		return nil
+	}
+	for _, y := range m.t.Rules.Raises(m.t) {
+		if y.Raises.Has(k) {
+			names = append(names, m.t.Where(y.At))
+		}
+	}
+	return names
+}
+
 // places says whether units of a kind may be placed in a yard.
 func (m *mobilisation) places(y *axis.Yard, k axis.Kind) bool {
-	return m.t.Rules.Facilities().Places(m.t.State, m.t.Power, y, k)
+	return m.t.Rules.Facilities().Places(m.t.State, y, k)
 }
 
 // builtIn says whether a facility that places units of a kind stands in a territory, whoever may use it.

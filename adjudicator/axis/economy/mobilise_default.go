@@ -1,6 +1,7 @@
 package economy
 
 import (
+	"cmp"
 	"slices"
 
 	"despatch/adjudicator/axis"
@@ -14,11 +15,7 @@ func (m *mobilisation) placeByDefault() {
 	t := m.t
 	before := len(m.placed)
 	m.placeCarriersOwed()
-	landFirst := m.plan(false)
-	if shipsFirst := m.plan(true); len(shipsFirst) > len(landFirst) {
-		landFirst = shipsFirst
-	}
-	m.wanted = landFirst
+	m.wanted = m.most()
 	m.commit()
 	if len(m.placed) > before {
 		t.Emit(1, axis.DefaultUsedEvent{
@@ -27,29 +24,66 @@ func (m *mobilisation) placeByDefault() {
 	}
 }
 
+// most is the plan of those there are that places most.
+func (m *mobilisation) most() []Placement {
+	plans := [][]Placement{m.plan(false), m.plan(true)}
+	if m.t.Rules.Unplaced != nil { // what is left out is lost, so it should be what is cheapest
+		plans = slices.Insert(plans, 0, m.planInOrder(m.dearestFirst()))
+	}
+	best := plans[0]
+	for _, p := range plans {
+		if len(p) > len(best) {
+			best = p
+		}
+	}
+	return best
+}
+
+// dearestFirst are all kinds, by what they cost.
+func (m *mobilisation) dearestFirst() []axis.Kind {
+	kinds := m.kinds(func(axis.Domain) bool { return true })
+	slices.SortStableFunc(kinds, func(a, b axis.Kind) int { return cmp.Compare(m.t.Price(b), m.t.Price(a)) })
+	return kinds
+}
+
+// kinds are those of some domains, in the order of the unit table.
+func (m *mobilisation) kinds(of func(axis.Domain) bool) (list []axis.Kind) {
+	for k := range m.t.Rules.Units {
+		if of(m.t.Rules.Units[k].Domain) {
+			list = append(list, axis.Kind(k))
+		}
+	}
+	return list
+}
+
 // Planned lists where units that wait would be placed if the power on turn ordered nothing.
 func Planned(t *axis.Turn) []Placement { return newMobilisation(t).plan(false) }
 
 // plan lists default placements for what waits, without making them.
 func (m *mobilisation) plan(shipsFirst bool) []Placement {
+	ships := m.kinds(func(d axis.Domain) bool { return d == axis.SeaUnit })
+	others := m.kinds(func(d axis.Domain) bool { return d != axis.SeaUnit })
+	if shipsFirst {
+		return m.planInOrder(slices.Concat(ships, others))
+	}
+	return m.planInOrder(slices.Concat(others, ships))
+}
+
+// planInOrder lists default placements for what waits, kind by kind, without making them.
+func (m *mobilisation) planInOrder(kinds []axis.Kind) []Placement {
 	yards := slices.Clone(m.yards)
 	defer func() { m.yards, m.wanted = yards, nil }()
 	m.wanted = nil
-	for _, ships := range []bool{shipsFirst, !shipsFirst} {
-		for k := range m.t.Rules.Units {
-			if (m.t.Rules.Units[k].Domain == axis.SeaUnit) != ships {
-				continue
+	for _, k := range kinds {
+		for n := m.t.State.Powers[m.t.Power].Waiting[k]; n > 0; n-- {
+			at, y := m.defaultSpace(k)
+			if at == board.None {
+				break
 			}
-			for n := m.t.State.Powers[m.t.Power].Waiting[k]; n > 0; n-- {
-				at, y := m.defaultSpace(axis.Kind(k))
-				if at == board.None {
-					break
-				}
-				if y >= 0 {
-					m.yards[y].Free--
-				}
-				m.wanted = append(m.wanted, Placement{Kind: axis.Kind(k), At: at, yard: y})
+			if y >= 0 {
+				m.yards[y].Free--
 			}
+			m.wanted = append(m.wanted, Placement{Kind: k, At: at, yard: y})
 		}
 	}
 	return m.wanted

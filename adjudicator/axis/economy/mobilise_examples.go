@@ -15,7 +15,7 @@ func MobiliseExamples(t *axis.Turn) []string {
 		}
 		best := axis.Yard{At: board.None}
 		for _, y := range t.Yards() {
-			if y.Free > best.Free && t.Rules.Facilities().Places(t.State, t.Power, &y, axis.Kind(k)) {
+			if y.Free > best.Free && t.Rules.Facilities().Places(t.State, &y, axis.Kind(k)) {
 				best = y
 			}
 		}

@@ -52,10 +52,25 @@ func (m *mobilisation) report() {
 		}
 		t.Emit(1, PlacedEvent{Who: who, Units: axis.AmountsOf(t.Rules, counts), At: t.Where(m.placed[i].At)}, nil, "mobilise-complex")
 	}
-	if kept := axis.AmountsOf(t.Rules, t.State.Powers[t.Power].Waiting); kept != nil {
+	if kept := axis.AmountsOf(t.Rules, t.State.Powers[t.Power].Waiting); kept != nil && t.Rules.Unplaced == nil {
 		t.Emit(1, KeptEvent{Who: who, Units: kept}, nil, "mobilise-kept") // AN-MOBILISE.12
+	} else if kept != nil {
+		m.payBack(kept)
 	}
 	m.loseHomelessFighters()
+}
+
+// payBack gives up the units that could not be placed, for what the game pays back.
+func (m *mobilisation) payBack(kept words.Amounts) {
+	t, ps, ipcs := m.t, &m.t.State.Powers[m.t.Power], 0
+	for k, n := range ps.Waiting {
+		if n > 0 {
+			ipcs += n * t.Rules.Unplaced(t, axis.Kind(k))
+		}
+	}
+	clear(ps.Waiting)
+	ps.IPCs += ipcs
+	t.Emit(1, RefundedEvent{Who: t.Who(t.Power), Units: kept, IPCs: ipcs}, nil, "refunded")
 }
 
 // loseHomelessFighters destroys own aircraft over sea zones without room on a deck once the new carriers are placed

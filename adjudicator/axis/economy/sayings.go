@@ -63,7 +63,13 @@ type (
 	}
 	raisedAtHome    struct{ Units, Power, Place words.Name }
 	raisedInCapital struct{ Units, Power words.Name }
-	landIsFull      struct {
+	raisedElsewhere struct {
+		Units, Power words.Name
+		// Places are where they are raised, Place is where they are not.
+		Places words.All
+		Place  words.Name
+	}
+	landIsFull struct {
 		Place           words.Name
 		Capacity, Value int
 		Unit            words.Name

@@ -13,8 +13,9 @@ import (
 type RefundedEvent struct {
 	Who   words.Name    `json:"who"`
 	Units words.Amounts `json:"units"`
-	At    words.Name    `json:"at"`
-	IPCs  int           `json:"ipcs"`
+	// At is where they were to stand that were bought with their place, "" for others.
+	At   words.Name `json:"at,omitempty"`
+	IPCs int        `json:"ipcs"`
 }
 
 // EventType implements adjudicator.Detail.

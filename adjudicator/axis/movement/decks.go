@@ -143,7 +143,7 @@ func (f *field) awaitsNewCarrier() bool {
 func (f *field) launchZones(k axis.Kind) []board.Space {
 	var zones []board.Space
 	for _, yard := range f.Yards() {
-		if yard.Free == 0 || !f.Rules.Facilities().Places(f.State, f.Power, &yard, k) { // AN-IC.2, AN-TECH.11, AN-RULING.32
+		if yard.Free == 0 || !f.Rules.Facilities().Places(f.State, &yard, k) { // AN-IC.2, AN-TECH.11, AN-RULING.32
 			continue
 		}
 		for _, zone := range f.Rules.Board.Neighbours(yard.At) {
