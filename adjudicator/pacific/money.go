@@ -8,33 +8,6 @@ import (
 	"despatch/words"
 )
 
-// roadOpen says whether the Burma Road is open: the Allies hold all of it (PA-CHINA.3, PA-RULING.36).
-func (g *game) roadOpen(s *axis.State) bool {
-	return !slices.ContainsFunc(g.zones.road, func(at board.Space) bool {
-		return !slices.Contains([]axis.Power{g.usa, g.china, g.uk, g.anzac}, s.Owner[at])
-	})
-}
-
-// mayBuy keeps China to infantry, and artillery while the Burma Road is open (PA-CHINA.2, PA-CHINA.5, PA-CHINA.14).
-func (g *game) mayBuy(t *axis.Turn, k axis.Kind) (axis.Topic, words.Topic) {
-	switch {
-	case t.Power != g.china || g.Units[k].ID == "infantry":
-		return "", nil
-	case g.Units[k].ID != "artillery":
-		return "china-buys", chinaBuysOnly{t.Who(t.Power), t.UnitName(k, 2)}
-	case !g.roadOpen(t.State):
-		return "china-buys", roadIsClosed{t.Who(t.Power), t.UnitName(k, 2), g.names(g.zones.road)}
-	}
-	return "", nil
-}
-
-func (g *game) names(list []board.Space) (names words.All) {
-	for _, at := range list {
-		names = append(names, words.Name(g.SpaceName(at)))
-	}
-	return names
-}
-
 // beforeIncome is what comes before the income of a power: the war into which the United States enter by themselves, and what enemy ships
 // keep away from it (PA-INCOME.1).
 func (g *game) beforeIncome(t *axis.Turn, production int) int {
