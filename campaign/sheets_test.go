@@ -206,7 +206,7 @@ func TestPlay(t *testing.T) {
 
 	// Elsewhere it is told what to do.
 	wantOutcome(t, w.reply(ada, "k7q2", "PLAY\n"), storage.Refused, "declined: PLAY")
-	wants(t, flat(w.last(ada, "k7q2").Text), "your letter does not answer one that tells of such a sheet")
+	wants(t, flat(w.last(ada, "k7q2").Text), "Your orders for North are recorded, and are carried out by themselves when it is time: PLAY is not needed for them.")
 	w.reply(ada, "k7q2", "CHECK k7q2 NORTH\nCARD\n  9 crowns\nEND\n")
 	wantOutcome(t, w.reply(ada, "k7q2", "PLAY\n"), storage.Refused, "declined: PLAY")
 	wants(t, flat(w.last(ada, "k7q2").Text), "That check found errors, so there is nothing to play: a stake is at most three crowns.")

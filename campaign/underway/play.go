@@ -196,8 +196,7 @@ func (h *Opened) Unplayable(list []reading.Checked) *reading.Said {
 	wrong := func(c reading.Checked) bool { return c.Wrong != "" }
 	switch {
 	case len(list) == 0:
-		no = reading.Declined(book.Say(nothingChecked{}),
-			book.Say(answerWithPlay{}))
+		no = h.nothingToPlay()
 	case slices.ContainsFunc(list, wrong):
 		no = reading.Declined(book.Say(checkFoundErrors{words.Own(list[slices.IndexFunc(list, wrong)].Wrong)}),
 			book.Say(mendAndSend{}))

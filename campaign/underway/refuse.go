@@ -175,6 +175,9 @@ func (h *Letter) noSheet() error {
 	if told, err := h.tellBehindMarks(); told || err != nil {
 		return err
 	}
+	if told, err := h.tellOffered(); told || err != nil {
+		return err
+	}
 	if told, err := h.tellThanks(); told || err != nil {
 		return err
 	}

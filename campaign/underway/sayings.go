@@ -93,10 +93,11 @@ type (
 	nothingTakenBack      struct{}
 	refusedSheetBelow     struct{}
 	cameBackUnmended      struct{}
-	playTheChecked        struct{}
-	playOneOfChecked      struct{}
-	wordsMayChange        struct{ Asked bool }
-	sheetNotPlayed        struct {
+	// playTheChecked is told of several sheets.
+	playTheChecked   struct{ Asked bool }
+	playOneOfChecked struct{}
+	wordsMayChange   struct{ Asked bool }
+	sheetNotPlayed   struct {
 		Seat  words.Name
 		Asked bool
 	}

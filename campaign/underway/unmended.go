@@ -30,8 +30,7 @@ func (h *Letter) tellAnswered() (bool, error) {
 		return true, h.showChecked(&list[0], book.Say(wordsMayChange{list[0].Asked}),
 			"no sheet in it, in answer to a check")
 	case h.Unplayable(list) == nil:
-		return true, h.refuseWith(book.Say(playTheChecked{}), nil,
-			"no sheet in it, in answer to a check")
+		return true, h.showAllChecked(list)
 	case len(h.Unmended) > 0:
 		if told, err := h.offerRows(); told || err != nil {
 			return told, err

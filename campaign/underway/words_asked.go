@@ -50,7 +50,8 @@ var lastPleas = []plea{
 }
 
 // contentWords say, beside a yes and courtesies, that somebody has taken note of a letter.
-var contentWords = incoming.WordSet("got received ricevuto perfect great fine good well noted understood clear perfetto ottimo capito tutto chiaro bello excellent cool nice verstanden super parfait reçu perfecto recibido alright right thx tnx cheers")
+var contentWords = incoming.WordSet(`got received ricevuto perfect great fine good well noted understood clear perfetto ottimo capito tutto chiaro bello excellent cool nice verstanden super parfait reçu perfecto recibido alright right thx tnx cheers
+	done finished sent ready back returned fatto finito inviato mandato spedito pronto tornato tornata ho sono gemacht fertig geschickt erledigt zurück fait fini envoyé hecho enviado listo`)
 
 // tellThanks answers thanks for a letter of ours: the orders that are recorded stand. It says whether the letter holds nothing else.
 func (h *Answering) tellThanks() (bool, error) {
@@ -66,17 +67,18 @@ func (h *Answering) tellThanks() (bool, error) {
 		}
 		said = true
 	}
-	var have []adjudicator.Seat
-	for _, seat := range h.Player.Seats {
-		if _, ahead := h.Game.Ahead[seat]; ahead || h.Game.Pending[seat].Text != "" {
-			have = append(have, seat)
-		}
-	}
-	if said && polite && len(have) == 0 {
-		return true, h.courtesy()
-	}
-	if !said || len(have) == 0 {
+	if !said {
 		return false, nil
+	}
+	if h.AnswersUs() && h.answersWhich() {
+		return true, h.refuseWith(words.Join(book.Say(noSheetInIt{}), book.Say(whichOfSheets{}), book.Say(sendThatOneBack{})), nil, "a yes to a question which of several is meant")
+	}
+	have := haveOrders(h.Game, h.Player)
+	if len(have) == 0 { // a bare yes to the letter that asks for orders may be meant for something else
+		if !polite && slices.ContainsFunc(h.Player.Seats, h.Game.Awaited) {
+			return false, nil
+		}
+		return true, h.courtesy()
 	}
 	reason := book.Say(ordersStand{orders.Names(h.Game.NamesOf(have))})
 	r, err := h.Refusal(templates.Thanked, reason, nil, "")
