@@ -20,7 +20,7 @@ func TestOrdersBelowTheEndAreAskedAbout(t *testing.T) {
 		"PRESS TO Soviet Union\nI will send 3 infantry to East Poland\nEND": false,
 		"STATUS": false,
 	} {
-		w := anniversaryTable(t)
+		w := atOnceTable(t)
 		turn := w.last(anna, "g1").MessageID
 		done := w.send(campaign.Letter{From: anna, Thread: []string{turn}, Text: sheet + below + "\n"})
 		if got := done.Outcome == storage.Refused; got != refused || done.Resolved == refused {

@@ -37,12 +37,12 @@ func answerResume(h *underway.Letter, _ commands.Resume) (reading.Said, error) {
 		return declined(notPaused{}, nil), nil
 	}
 	body := journal.Resumed{By: h.By(), Clocks: g.Given(deadline.Span{From: g.Paused.Since, To: h.At}, deadline.ForPause)}
-	goesOn, err := g.GoesOnWith(h.Txn, g.Pending)
+	goesOn, carried, err := g.GoesOnWith(h.Txn, g.Pending)
 	if err != nil {
 		return reading.Said{}, err
 	}
 	if goesOn {
-		body.Due = journal.Later(h.At, g.Due)
+		body.Due = journal.Later(journal.Later(h.At, g.Due), g.StaysUntil(carried))
 	}
 	if _, err := h.Enact(h.Txn, g, h.At, journal.KindResumed, body); err != nil {
 		return reading.Said{}, err

@@ -43,7 +43,7 @@ func answerRollback(h *underway.Letter, c commands.Rollback) (reading.Said, erro
 	case bytes.Equal(then.State, g.State) && then.Pending.Equal(g.Pending) && g.Ended == nil:
 		return declined(standsThere{}, nil), nil
 	}
-	body := journal.Rolledback{By: h.By(), Reason: reason(c.Reason), To: to, At: then.At, Pending: maps.Clone(then.Pending), Clocks: g.Reckon(then.Position, true, h.At)}
+	body := journal.Rolledback{By: h.By(), Reason: reason(c.Reason), To: to, At: then.At, Pending: maps.Clone(then.Pending), Stays: maps.Clone(then.Stays), Clocks: g.Reckon(then.Position, true, h.At)}
 	if err := fill(h, &body, then); err != nil {
 		return reading.Said{}, err
 	}
@@ -73,6 +73,9 @@ func fill(h *underway.Letter, body *journal.Rolledback, then *journal.Game) erro
 	}
 	if complete {
 		body.Due = h.At.Add(max(h.Game.Wait, shortestThought))
+		for _, stay := range body.Stays {
+			body.Due = journal.Later(body.Due, stay.Until)
+		}
 	}
 	body.Undone, err = undone(h, then)
 	return err

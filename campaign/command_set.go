@@ -3,6 +3,7 @@ package campaign
 import (
 	"strings"
 
+	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
@@ -24,6 +25,8 @@ func answerSet(h *underway.Letter, c commands.Set) (reading.Said, error) {
 		return setMissed(h, journal.Missed(value))
 	case "wait":
 		return setWait(h, value)
+	case "unread words", "unread":
+		return setUnread(h, value)
 	}
 	return declined(cannotBeSet{words.Own(c.Option.Name)}, whatCanBeSet{}), nil
 }
@@ -50,6 +53,22 @@ func setWait(h *underway.Letter, value string) (reading.Said, error) {
 	return told(nowWaits{words.Line(length.String())}), nil
 }
 
+// setUnread sets how long orders stay beside which words stand that nobody reads.
+func setUnread(h *underway.Letter, value string) (reading.Said, error) {
+	length, err := deadline.ParseLength(value)
+	if err == nil {
+		err = desk.CheckUnread(length.Duration())
+	}
+	if err != nil {
+		return declined(sentence{words.OfError(err)}, nil), nil
+	}
+	stay := length.Duration()
+	if _, err := h.Enact(h.Txn, h.Game, h.At, journal.KindPolicy, journal.Policy{UnreadWords: &stay, By: h.By()}); err != nil {
+		return reading.Said{}, err
+	}
+	return told(nowUnreadWaits{words.Line(length.String()), stay == 0}), nil
+}
+
 // What is answered here.
 type (
 	cannotBeSet     struct{ Name words.Own }
@@ -58,4 +77,8 @@ type (
 	onePolicy       struct{}
 	missedTurnMeans struct{ Policy words.Line }
 	nowWaits        struct{ Length words.Line }
+	nowUnreadWaits  struct {
+		Length words.Line
+		Never  bool
+	}
 )

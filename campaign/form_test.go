@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 	"unicode/utf8"
 
 	"despatch/adjudicator"
@@ -27,6 +28,11 @@ func tabled(t *testing.T, ruleset string, rules func() (adjudicator.Ruleset, err
 
 func anniversaryTable(t *testing.T) *world {
 	return tabled(t, anniversary.Name, anniversary.New, "germany=a japan=a italy=a ussr=x uk=x usa=x", nil)
+}
+
+// atOnceTable is one whose orders are carried out at once whatever words stand beside them.
+func atOnceTable(t *testing.T) *world {
+	return seated(t, anniversary.New, campaign.NewGame{ID: "g1", Ruleset: anniversary.Name, Seats: seatsOf("germany=a japan=a italy=a ussr=x uk=x usa=x"), UnreadWords: new(time.Duration)})
 }
 
 func ddayTable(t *testing.T) *world {

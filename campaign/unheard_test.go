@@ -8,7 +8,7 @@ import (
 	"despatch/storage"
 )
 
-// Words beside orders that nobody reads are told in the answer to these, whatever it is; greetings and names are not.
+// Where orders do not wait because of words beside them that nobody reads, these are told in the answer to them, whatever it is; greetings and names are not.
 func TestWordsBesideOrdersAreTold(t *testing.T) {
 	const told = `Not read as orders: "The elephants come at dawn."`
 	const mend = ` If that changes your orders, answer with the changed sheet.`
@@ -31,7 +31,7 @@ func TestWordsBesideOrdersAreTold(t *testing.T) {
 		"a message":             {[]string{"ORDERS g1 GERMANY\nPURCHASE\n  2 tanks\nEND\n\nPRESS TO ALL\nThe elephants come at dawn.\nEND\n"}, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			w := anniversaryTable(t)
+			w := atOnceTable(t)
 			before := 0
 			for _, letter := range c.letters {
 				before = len(w.mail(anna))
@@ -70,7 +70,7 @@ func TestOrdersInAnswerToWhatWasNotReadAreInTime(t *testing.T) {
 		"and a press of theirs": {purchase + "The elephants come at dawn.\nPRESS TO ALL\nHello\nEND\n", []string{"not all of your letter was read.", "dawn"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			w := anniversaryTable(t)
+			w := atOnceTable(t)
 			wantOutcome(t, w.reply(anna, "g1", c.text), storage.Accepted, "carried out")
 			wants(t, flat(w.last(anna, "g1").Text), c.says...)
 			wantOutcome(t, w.reply(anna, "g1", "ORDERS g1 GERMANY\nCOMBAT MOVE\n  pass\nNONCOMBAT MOVE\n  pass\nEND\n"), storage.Accepted, "carried out")
@@ -83,7 +83,7 @@ func TestOrdersInAnswerToWhatWasNotReadAreInTime(t *testing.T) {
 func TestWhoPutsRightWhatWasCarriedOut(t *testing.T) {
 	for _, masters := range map[string][]campaign.Seated{"a game master": {{Name: "Carol", Addresses: []string{carol}}}, "none": nil} {
 		w := newWorld(t)
-		w.open("k7q2", alternate, func(n *campaign.NewGame) { n.Masters = masters })
+		w.open("k7q2", alternate, unread(0), func(n *campaign.NewGame) { n.Masters = masters })
 		wantOutcome(t, w.reply(ada, "k7q2", card("k7q2", "NORTH", 1)+"The elephants come at dawn.\n"), storage.Accepted, "carried out")
 		want := "what was carried out no player can take back."
 		if masters != nil {
@@ -96,7 +96,7 @@ func TestWhoPutsRightWhatWasCarriedOut(t *testing.T) {
 // The last move of a game is told so, too, and what a deputy wrote beside orders he alone reads.
 func TestWhatWasNotReadOfTheLastMoveAndOfADeputy(t *testing.T) {
 	w := newWorld(t)
-	w.open("hc1")
+	w.open("hc1", unread(0))
 	for _, said := range []string{"My hand shakes.", "The elephants come at dawn."} {
 		w.reply(ada, "hc1", card("hc1", "NORTH", 1))
 		w.reply(ben, "hc1", card("hc1", "SOUTH", 2)+said+"\n")
@@ -107,7 +107,7 @@ func TestWhatWasNotReadOfTheLastMoveAndOfADeputy(t *testing.T) {
 	wants(t, flat(w.last(ben, "hc1").Text), "South, round 2: not all of your letter was read.", `"The elephants come at dawn."`)
 	w.replay("hc1")
 
-	w = deputed(t, alternate)
+	w = deputed(t, alternate, unread(0))
 	wantOutcome(t, w.reply(lena, "k7q2", card("k7q2", "NORTH", 1)+"The elephants come at dawn.\n"), storage.Accepted, "carried out")
 	told := map[string]int{}
 	for _, who := range []string{ada, ben, lena} {

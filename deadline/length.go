@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"gopkg.in/yaml.v3"
+
 	"despatch/words"
 )
 
@@ -77,6 +79,14 @@ func ParseLength(text string) (Length, error) {
 		return Length{}, fault(noWholeMinutes{words.Line(text), "90m"})
 	}
 	return Lasting(time.Duration(math.Round(minutes)) * time.Minute), nil
+}
+
+// UnmarshalYAML reads what ParseLength takes.
+func (l *Length) UnmarshalYAML(node *yaml.Node) (err error) {
+	if *l, err = ParseLength(node.Value); err != nil {
+		return &yaml.TypeError{Errors: []string{fmt.Sprintf("line %d: %s", node.Line, err)}} // so that the decoder finds what else is wrong
+	}
+	return nil
 }
 
 // lengths reads several lengths from words: "24h 4h", "2 days 30 m".

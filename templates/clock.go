@@ -62,8 +62,8 @@ type ClockNotice struct {
 	Volunteers []string
 	// Lines are what the desk has written in the reader's place.
 	Lines []Line
-	// Terms, Policy and Wait are what holds from now on, "" for what has not changed.
-	Terms, Policy, Wait string
+	// Terms, Policy, Wait and Unread are what holds from now on, "" for what has not changed.
+	Terms, Policy, Wait, Unread string
 	// Lost are the items of the terms before that the new ones do not repeat.
 	Lost []string
 }

@@ -207,6 +207,12 @@ type Receipt struct {
 	Odds []adjudicator.BattleOdds
 	// Due is when the sheet is carried out, zero while something is missing; Until is the deadline, zero for none.
 	Due, Until time.Time
+	// Stay is until when the orders are not carried out because of words beside them that were not read, zero for no such stay; AtOnce says that
+	// they are at once when their writer answers with PLAY.
+	Stay   time.Time
+	AtOnce bool
+	// Earlier is true where the words stood in an earlier letter, beside other sections that wait.
+	Earlier bool
 	// Evidence is what showed who sent the orders.
 	Evidence Evidence
 	// Noticed are lines of the letter of which there is something to say, such as one that was not read.

@@ -188,6 +188,18 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 		"receipt-waiting": func(s *Set) (Letter, error) {
 			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Sound: true, Lines: sheet, Due: until})
 		},
+		"receipt-staying": func(s *Set) (Letter, error) {
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Sound: true, Lines: sheet, Due: until, Stay: until, AtOnce: true, Unheard: `"Il vento tira da sud".`})
+		},
+		"receipt-staying-others": func(s *Set) (Letter, error) {
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Sound: true, Lines: sheet, Missing: []AwaitedSection{sailing}, Stay: until, Unheard: `"Il vento tira da sud".`})
+		},
+		"receipt-staying-earlier": func(s *Set) (Letter, error) {
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Sound: true, Lines: sheet, Due: until, Stay: until, Earlier: true})
+		},
+		"receipt-staying-ahead": func(s *Set) (Letter, error) {
+			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 4, Sound: true, Ahead: true, Lines: sheet, Stay: until, Unheard: `"Il vento tira da sud".`})
+		},
 		"receipt-displaced": func(s *Set) (Letter, error) {
 			return s.Receipt(Receipt{Heading: heading, Seat: "North", Round: 3, Sound: true, Lines: sheet, Due: until, Displaced: `"2 cogs  Amber Reef -> Old Mole".`})
 		},

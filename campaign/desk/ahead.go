@@ -64,7 +64,7 @@ func (w *Pen) takeAhead(tx storage.Tx, g *journal.Game, at time.Time, seat adjud
 	if orders.Failed(refused) {
 		return nil, w.giveBack(tx, g, at, journal.Lapsed{Seat: seat, Round: a.Round, Text: a.Text, Lines: writing.Annotate(p.Whole.Text, p.Checked.Lines, refused)})
 	}
-	entry := journal.SheetEntry{Seat: seat, RecordedSheet: p.Newer, Letter: a.Letter, Shown: a.Shown, Ahead: a.Entry}
+	entry := journal.SheetEntry{Seat: seat, RecordedSheet: p.Newer, Letter: a.Letter, Shown: a.Shown, Ahead: a.Entry, Stay: g.StayStill(seat, a.Stay.Until, at)}
 	e, next, err := w.EnterSheet(tx, g, at, &entry, p, s)
 	if err != nil || next != nil { // the report tells what comes of it
 		return next, err

@@ -3,6 +3,7 @@ package desk
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
@@ -15,10 +16,23 @@ func (n NewGame) checkClock(rules adjudicator.Ruleset) error {
 	if n.Wait < 0 {
 		return fault(negativeWait{})
 	}
+	if n.UnreadWords != nil {
+		if err := CheckUnread(*n.UnreadWords); err != nil {
+			return err
+		}
+	}
 	if err := n.Missed.Check(); err != nil {
 		return err
 	}
 	return CheckTerms(n.Terms, rules)
+}
+
+// CheckUnread makes sure that orders do not stay too long beside which words stand that nobody reads.
+func CheckUnread(stay time.Duration) error {
+	if stay < 0 || stay > journal.LongestStay {
+		return fault(unreadTooLong{words.Line(deadline.Lasting(journal.LongestStay).String())})
+	}
+	return nil
 }
 
 // CheckTerms makes sure that terms are sound, and speak of phases that the game has.

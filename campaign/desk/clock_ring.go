@@ -72,10 +72,13 @@ func (w *Pen) playFor(tx storage.Tx, g *journal.Game, now time.Time, seats []adj
 	if err != nil {
 		return "", err
 	}
-	stuck, waits := "the rules turn down what it would play", false
+	stuck, waits, due := "the rules turn down what it would play", false, time.Time{}
 	if len(sheets) > 0 {
 		out, _, err := g.Throw(seed, subs)
-		waits = !journal.WentOn(&out)
+		if stays := g.StaysUntil(out.Consumed); stays.After(now) {
+			due = stays
+		}
+		waits = !journal.WentOn(&out) || !due.IsZero()
 		if err != nil {
 			return "", err
 		}
@@ -86,8 +89,12 @@ func (w *Pen) playFor(tx storage.Tx, g *journal.Game, now time.Time, seats []adj
 	if len(sheets) == 0 {
 		return w.tellLate(tx, g, now, journal.Late{Seats: seats, Stage: deadline.Late, Stuck: stuck})
 	}
-	if _, err := w.Enact(tx, g, now, journal.KindMissed, journal.ByDesk{Policy: g.Missed, Sheets: sheets, Waits: waits}); err != nil {
+	if _, err := w.Enact(tx, g, now, journal.KindMissed, journal.ByDesk{Policy: g.Missed, Sheets: sheets, Waits: waits, Due: due}); err != nil {
 		return "", err
+	}
+	what := fmt.Sprintf("the desk wrote the sheets of %v, who are late", seats)
+	if !due.IsZero() {
+		return what, nil
 	}
 	w.hook(StepBeforeResolve)
 	if subs, err = g.Submissions(); err != nil {
@@ -97,7 +104,6 @@ func (w *Pen) playFor(tx storage.Tx, g *journal.Game, now time.Time, seats []adj
 	if err != nil {
 		return "", err
 	}
-	what := fmt.Sprintf("the desk wrote the sheets of %v, who are late", seats)
 	if !journal.WentOn(&out) {
 		return what, nil
 	}

@@ -18,9 +18,11 @@ type Trial struct {
 	TurnedDown []orders.Diagnostic
 }
 
-// Try finds out what comes of a sheet that the rules have nothing against.
+// Try finds out what comes of a sheet that the rules have nothing against. Standing orders alone lead to nothing, unless such orders of the seat
+// keep others waiting (journal.Stay).
 func (w *Pen) Try(tx storage.Tx, g *journal.Game, seat adjudicator.Seat, p *journal.Proposal, standing bool) (Trial, error) {
-	if g.Paused != nil || !journal.Ready(p.Subs) || standing {
+	_, stays := g.Stays[seat]
+	if g.Paused != nil || !journal.Ready(p.Subs) || standing && (!stays || g.Due.IsZero()) {
 		return Trial{}, nil
 	}
 	w.hook(StepBeforeResolve)
@@ -47,16 +49,23 @@ func (w *Pen) Try(tx storage.Tx, g *journal.Game, seat adjudicator.Seat, p *jour
 	return Trial{}, nil
 }
 
+// AtOnce says whether what comes of it is carried out at once when a sheet is entered.
+func (s Trial) AtOnce(g *journal.Game, entry *journal.SheetEntry, at time.Time) bool {
+	return s.next != nil && journal.WentOn(&s.next.Out) && g.DueWith(entry, s.next.Out.Consumed, at).IsZero()
+}
+
 // EnterSheet journals a sheet and folds it. next is what is to be carried out at once because of it, nil for nothing.
 func (w *Pen) EnterSheet(tx storage.Tx, g *journal.Game, at time.Time, entry *journal.SheetEntry, p *journal.Proposal, s Trial) (e storage.Entry, next *reading.Step, err error) {
 	entry.Due = g.Due
 	entry.Complete, entry.Spent = g.Completes(entry.Seat, p, at)
-	if s.next != nil {
+	switch {
+	case s.next == nil && !g.Due.IsZero():
+		entry.Due = journal.Later(g.Due, entry.Stay)
+	case s.next == nil:
+	case !journal.WentOn(&s.next.Out):
 		entry.Due = time.Time{}
-		switch goesOn := journal.WentOn(&s.next.Out); {
-		case goesOn && g.Wait > 0:
-			entry.Due = at.Add(g.Wait)
-		case goesOn:
+	default:
+		if entry.Due = g.DueWith(entry, s.next.Out.Consumed, at); entry.Due.IsZero() {
 			next = s.next
 		}
 	}

@@ -38,6 +38,8 @@ type NewGame struct {
 	Press journal.Press
 	// Wait is how long a complete sheet waits before it is carried out, so that its writer may think again; 0 means at once.
 	Wait time.Duration
+	// UnreadWords is how long orders stay beside which words stand that nobody reads (journal.Stay), nil for as long as usual.
+	UnreadWords *time.Duration
 	// Blind keeps orders from game masters, too, until they are carried out.
 	Blind bool
 	// Unreachable is what the game does while a player whom it waits for cannot be reached by mail: StopClock or GoOn; "" is StopClock.
@@ -147,7 +149,7 @@ func (d *Desk) Plan(n NewGame) (journal.Created, error) {
 		Ruleset: n.Ruleset, Version: info.Version, Scenario: n.Scenario, Options: n.Options, Position: string(n.Position),
 		Players: players, Terms: n.Terms, Missed: n.Missed, Press: n.Press, Wait: n.Wait, Blind: n.Blind,
 	}
-	body.Unreachable = n.Unreachable
+	body.Unreachable, body.UnreadWords = n.Unreachable, n.UnreadWords
 	if n.Position != nil {
 		if err := rules.AuditPosition(n.Position); err != nil {
 			return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, err)

@@ -17,6 +17,7 @@ func asLines(list []string) []words.Line {
 // What is wrong with a game that is set up.
 type (
 	negativeWait  struct{}
+	unreadTooLong struct{ Most words.Line }
 	noPhaseCalled struct {
 		Phase  words.Own
 		Phases []words.Line

@@ -27,6 +27,7 @@ type gameFile struct {
 	Deadline    deadline.Terms   `yaml:"deadline"`
 	Missed      journal.Missed   `yaml:"missed"`
 	Wait        string           `yaml:"wait"`
+	Unread      *deadline.Length `yaml:"unread"`
 	Unreachable string           `yaml:"unreachable"`
 	Press       journal.Press    `yaml:"press"`
 	Blind       bool             `yaml:"blind"`
@@ -63,6 +64,10 @@ func (n *NewGame) ReadFile(text string) error {
 		if n.Wait, err = time.ParseDuration(f.Wait); err != nil {
 			return fault(noLengthOfTime{words.Own(f.Wait)})
 		}
+	}
+	if f.Unread != nil {
+		stay := f.Unread.Duration()
+		n.UnreadWords = &stay
 	}
 	n.Wanted, n.Terms, n.Missed, n.Unreachable = f.Players, f.Deadline, f.Missed, f.Unreachable
 	n.Press, n.Blind, n.Evidence = f.Press, f.Blind, f.Evidence

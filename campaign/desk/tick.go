@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"time"
 
@@ -105,6 +106,10 @@ func (w *Pen) carryOutDue(tx storage.Tx, g *journal.Game, now time.Time) (string
 	out, body, err := g.Throw(seed, subs)
 	if err != nil {
 		return "", err
+	}
+	if stays := g.StaysUntil(out.Consumed); stays.After(now) { // something else is carried out than was foreseen
+		_, err := w.WriteEntry(tx, g, now, journal.KindHeld, journal.Held{Why: "words beside some orders were not read", Due: stays})
+		return "the pending sheets wait on", errors.Join(err, g.Save(tx))
 	}
 	if journal.WentOn(&out) {
 		return "the pending sheets were carried out", w.Resolve(tx, g, now, &out, body)

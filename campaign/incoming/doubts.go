@@ -1,6 +1,11 @@
 package incoming
 
-import "strings"
+import (
+	"slices"
+	"strings"
+
+	"despatch/pattern"
+)
 
 // Aside is a row of a letter beside its sheets.
 type Aside struct {
@@ -41,11 +46,32 @@ func SentencesOf(rows []Aside) (list []Aside) {
 	return list
 }
 
-// WordsOfOurs are the words of letters of ours, in a row.
-type WordsOfOurs string
+// WordsOfOurs are the words of letters of ours, in a row, and those of them that the letters put in quotation marks: their reader's own.
+type WordsOfOurs struct {
+	all    string
+	quoted []string
+}
 
-// Holds says whether a row stands in them: programs copy and break our lines without a mark.
+// inQuotes finds what a letter puts in quotation marks.
+var inQuotes = pattern.Of(`(?:^|[\s(])"(\S[^"]*)"(?:[\s.,;:?!)]|$)`)
+
+// OursIn are the words of some rows of each letter.
+func OursIn(letters ...[]string) (o WordsOfOurs) {
+	plain := func(text string) string { return " " + strings.Join(PlainWords(text), " ") + " " }
+	for _, rows := range letters {
+		text := strings.Join(rows, " ")
+		o.all += plain(text)
+		for _, m := range inQuotes.FindAllStringSubmatch(text, -1) {
+			o.quoted = append(o.quoted, plain(m[1]))
+		}
+	}
+	return o
+}
+
+// Holds says whether a row stands in them: programs copy and break our lines without a mark. What a letter has quoted of its reader he may say
+// once more.
 func (o WordsOfOurs) Holds(row string) bool {
 	words := PlainWords(row)
-	return len(words) > 3 && strings.Contains(string(o), " "+strings.Join(words, " ")+" ")
+	said := " " + strings.Join(words, " ") + " "
+	return len(words) > 3 && strings.Contains(o.all, said) && !slices.ContainsFunc(o.quoted, func(q string) bool { return strings.Contains(q, said) })
 }

@@ -3,6 +3,7 @@ package journal
 import (
 	"errors"
 	"slices"
+	"time"
 
 	"despatch/adjudicator"
 	"despatch/orders"
@@ -19,6 +20,8 @@ type Ahead struct {
 	Letter string `json:"letter"`
 	Shown  Shown  `json:"shown,omitzero"`
 	Entry  uint64 `json:"entry"`
+	// Stay is until when some of it is not carried out though its turn has come, because of words that nobody read.
+	Stay Stay `json:"stay,omitzero"`
 }
 
 // AheadEntry is the journal's entry of such a sheet.
@@ -28,6 +31,8 @@ type AheadEntry struct {
 	RecordedSheet
 	Letter string `json:"letter"`
 	Shown  Shown  `json:"shown,omitzero"`
+	// Stay is as in SheetEntry.
+	Stay time.Time `json:"stay,omitzero"`
 }
 
 func foldAhead(g *Game, e storage.Entry, body AheadEntry) error {
@@ -38,7 +43,14 @@ func foldAhead(g *Game, e storage.Entry, body AheadEntry) error {
 	if g.Ahead == nil {
 		g.Ahead = make(map[adjudicator.Seat]Ahead)
 	}
-	g.Ahead[body.Seat] = Ahead{Round: body.Round, RecordedSheet: g.MergedAhead(body.Seat, body.Round, newer), Letter: body.Letter, Shown: body.Shown, Entry: e.Number}
+	var was Stay
+	if a := g.Ahead[body.Seat]; a.Round == body.Round {
+		was = a.Stay
+	}
+	g.Ahead[body.Seat] = Ahead{
+		Round: body.Round, RecordedSheet: g.MergedAhead(body.Seat, body.Round, newer), Letter: body.Letter, Shown: body.Shown, Entry: e.Number,
+		Stay: was.with(newer, body.Stay),
+	}
 	return nil
 }
 

@@ -128,21 +128,22 @@ func (w *Sheets) without(gone []adjudicator.Carried) RecordedSheets {
 
 // GoesOnWithout says whether what would be left can still be carried out.
 func (g *Orders) GoesOnWithout(r storage.Reader, gone []adjudicator.Carried) (bool, error) {
-	return g.GoesOnWith(r, g.without(gone))
+	goesOn, _, err := g.GoesOnWith(r, g.without(gone))
+	return goesOn, err
 }
 
-// GoesOnWith says whether the game would go on if these sheets waited.
-func (g *Play) GoesOnWith(r storage.Reader, sheets RecordedSheets) (bool, error) {
+// GoesOnWith says whether the game would go on if these sheets waited, and lists what it would carry out.
+func (g *Play) GoesOnWith(r storage.Reader, sheets RecordedSheets) (bool, []adjudicator.Carried, error) {
 	subs, err := g.ReadAll(sheets)
 	if err != nil || !Ready(subs) {
-		return false, err
+		return false, nil, err
 	}
 	seed, err := g.Seed(r)
 	if err != nil {
-		return false, err
+		return false, nil, err
 	}
 	out, _, err := g.Throw(seed, subs)
-	return err == nil && WentOn(&out), err
+	return err == nil && WentOn(&out), out.Consumed, err
 }
 
 func foldCancelled(g *Game, _ storage.Entry, body Cancelled) error {
@@ -158,6 +159,7 @@ func (w *Sheets) cutAhead(gone []adjudicator.Carried) {
 			delete(w.Ahead, seat)
 			continue
 		}
+		a.Stay = a.Stay.within(a.RecordedSheet)
 		w.Ahead[seat] = a
 	}
 }

@@ -178,7 +178,9 @@ func foldTerms(g *Game, _ storage.Entry, body NewTerms) error {
 type Policy struct {
 	Missed Missed         `json:"missed,omitempty"`
 	Wait   *time.Duration `json:"wait,omitempty"`
-	By     By             `json:"by,omitzero"`
+	// UnreadWords is how long orders stay beside which words stand that nobody reads.
+	UnreadWords *time.Duration `json:"unread_words,omitempty"`
+	By          By             `json:"by,omitzero"`
 }
 
 func foldPolicy(g *Game, _ storage.Entry, body Policy) error {
@@ -187,6 +189,9 @@ func foldPolicy(g *Game, _ storage.Entry, body Policy) error {
 	}
 	if body.Wait != nil {
 		g.Wait = *body.Wait
+	}
+	if body.UnreadWords != nil {
+		g.UnreadWords = body.UnreadWords
 	}
 	return nil
 }

@@ -44,6 +44,8 @@ type Created struct {
 	Deadline time.Duration `json:"deadline,omitempty"`
 	// Wait is how long a complete sheet waits before it is carried out. The journal keeps its early name.
 	Wait time.Duration `json:"grace,omitempty"`
+	// UnreadWords is how long orders stay beside which words stand that nobody reads; nil for UsualStay, as in games from before it could be set.
+	UnreadWords *time.Duration `json:"unread_words,omitempty"`
 	// Clocks are the deadlines of the first phase.
 	Clocks map[adjudicator.Seat]deadline.Deadline `json:"clocks,omitzero"`
 	// Unreachable is what the game does while a player is whom it waits for and whose mail comes back: StopClock, which "" means too,
@@ -106,6 +108,8 @@ type SheetEntry struct {
 	Letter string `json:"letter"`
 	// Due is when it is to be carried out, zero when something is still missing or it is carried out at once.
 	Due time.Time `json:"due,omitzero"`
+	// Stay is until when its sections are not carried out because words stood beside them that nobody read; zero for none, as in early entries.
+	Stay time.Time `json:"stay,omitzero"`
 	// Complete: nothing more is missing of the seat. Spent is the time that its player took beyond deadline and grace, which
 	// comes out of his reserve.
 	Complete bool          `json:"complete,omitempty"`

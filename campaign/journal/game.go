@@ -70,6 +70,7 @@ func (g *Game) Fold(e storage.Entry) error {
 	if err := kind.fold(g, e); err != nil {
 		return err
 	}
+	g.dropStays()
 	g.Mark(e)
 	return nil
 }
@@ -98,7 +99,7 @@ func foldCreated(g *Game, e storage.Entry, body Created) error {
 	}
 	g.Since, g.Began, g.Promise, g.Version = e.At, e.Number, body.Promise, body.Version
 	g.Opened = e.At
-	g.Terms, g.Missed, g.Wait = body.AllTerms(), body.Missed, body.Wait
+	g.Terms, g.Missed, g.Wait, g.UnreadWords = body.AllTerms(), body.Missed, body.Wait, body.UnreadWords
 	for i := range g.Players {
 		g.giveKeys(&g.Players[i], e)
 	}
@@ -173,6 +174,7 @@ func foldSheet(g *Game, _ storage.Entry, body SheetEntry) error {
 		return err
 	}
 	g.Pending[body.Seat] = g.merged(body.Seat, newer)
+	g.noteStay(body.Seat, newer, body.Stay)
 	if g.Shown == nil {
 		g.Shown = make(map[adjudicator.Seat]Shown)
 	}
@@ -188,10 +190,12 @@ func foldSheet(g *Game, _ storage.Entry, body SheetEntry) error {
 // Held takes back the date on which pending sheets were to be carried out, because they could not be.
 type Held struct {
 	Why string `json:"why"`
+	// Due is when they are to be carried out, zero for not yet.
+	Due time.Time `json:"due,omitzero"`
 }
 
-func foldHeld(g *Game, _ storage.Entry) error {
-	g.Due = time.Time{}
+func foldHeld(g *Game, _ storage.Entry, body Held) error {
+	g.Due = body.Due
 	return nil
 }
 

@@ -42,7 +42,7 @@ func init() { // a step back folds what was before it, and folding asks for the 
 		KindLapsed:    {fold: decoded(foldLapsed), told: true, tells: tellLapsed},
 		KindCancelled: {fold: decoded(foldCancelled), by: aPlayer, tells: tellCancelled},
 		KindUnfit:     {fold: decoded(foldUnfit), told: true, tells: tellSheets("orders that no longer hold: ")},
-		KindHeld:      {fold: foldHeld, hides: addresses("why")},
+		KindHeld:      {fold: decoded(foldHeld), hides: addresses("why")},
 		KindResolved:  {fold: decoded(foldResolved), tells: tellResolved},
 
 		// The clock.

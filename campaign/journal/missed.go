@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"despatch/adjudicator"
 	"despatch/orders"
@@ -54,6 +55,8 @@ type ByDesk struct {
 	Sheets RecordedSheets `json:"sheets"`
 	// Waits: they are not carried out at once, because something else is awaited.
 	Waits bool `json:"waits,omitempty"`
+	// Due is when they are carried out where others' orders stay until then (Stay), zero otherwise.
+	Due time.Time `json:"due,omitzero"`
 }
 
 // Substitute writes what is missing of a seat's sheet; its text is "" when nothing is, else one that the seat's
@@ -141,6 +144,9 @@ func foldMissed(g *Game, e storage.Entry, body ByDesk) error {
 		g.Pending[s.ID] = g.merged(s.ID, newer)
 		g.ByDesk = append(g.ByDesk, s.ID)
 		g.payLateness(s.ID, e.At)
+	}
+	if !body.Due.IsZero() {
+		g.Due = body.Due
 	}
 	return nil
 }

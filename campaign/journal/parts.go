@@ -65,6 +65,8 @@ type Sheets struct {
 	// Shown is what showed who sent the last of what is pending, ByDesk are the seats for which the desk wrote it.
 	Shown  map[adjudicator.Seat]Shown
 	ByDesk []adjudicator.Seat
+	// Stays are the seats whose orders are not carried out before a moment because words stood beside them that nobody read.
+	Stays map[adjudicator.Seat]Stay
 	// Ahead are sheets that wait for a turn of their seats that has not come, TurnsOver the entries with which their last turns ended.
 	Ahead     map[adjudicator.Seat]Ahead
 	TurnsOver map[adjudicator.Seat]uint64
@@ -82,6 +84,8 @@ type Deadlines struct {
 	Terms  deadline.Terms
 	Missed Missed
 	Wait   time.Duration
+	// UnreadWords is how long orders stay beside which words stand that nobody reads, nil for as long as usual (Unread).
+	UnreadWords *time.Duration
 	// Absences are the days of absence of the terms before, while newer ones wait for the next phase; nil for none.
 	Absences *int
 	// Clocks are the deadlines of the seats that are awaited.

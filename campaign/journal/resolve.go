@@ -76,6 +76,7 @@ func (g *Game) Settle(e storage.Entry, body Resolved) error {
 	g.openClocks(body.Clocks, newTurn, e.At)
 	g.ByDesk = nil
 	g.dropConsumed(body, newTurn)
+	g.dropStays()
 	for _, p := range g.Players {
 		for _, key := range p.KeySeats() {
 			if seat := seatOf(key); seat == "" || g.Awaited(seat) {

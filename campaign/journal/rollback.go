@@ -24,6 +24,8 @@ type Rolledback struct {
 	State   string         `json:"state"`
 	After   []byte         `json:"after"`
 	Pending RecordedSheets `json:"pending,omitempty"`
+	// Stays are until when some of it is not carried out because of words that nobody read.
+	Stays map[adjudicator.Seat]Stay `json:"stays,omitempty"`
 	// Due is when that is carried out, zero where something is missing; Clocks are the deadlines from now on.
 	Due    time.Time                              `json:"due,omitzero"`
 	Clocks map[adjudicator.Seat]deadline.Deadline `json:"clocks,omitzero"`
@@ -78,6 +80,7 @@ func foldRolledback(g *Game, e storage.Entry, body Rolledback) error {
 	if err := g.UnderstandAll(); err != nil {
 		return err
 	}
+	g.Stays = maps.Clone(body.Stays)
 	g.Dropped, g.Ahead = g.Ahead, nil
 	g.Ended, g.Motions, g.ByDesk = nil, nil, nil
 	g.beginAnew(e)

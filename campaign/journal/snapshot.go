@@ -22,6 +22,8 @@ type Record struct {
 	State  []byte    `json:"state"`
 	// Pending are the accepted sheets that wait.
 	Pending RecordedSheets `json:"pending"`
+	// Stays are until when orders of seats are not carried out because of words that nobody read.
+	Stays map[adjudicator.Seat]Stay `json:"stays,omitempty"`
 	// Ahead are sheets that wait for a turn of their seats that has not come.
 	Ahead map[adjudicator.Seat]Ahead `json:"ahead,omitempty"`
 	// TurnsOver are the entries with which the last turns of seats ended.
@@ -43,6 +45,8 @@ type Record struct {
 	Absences *int          `json:"absences,omitempty"`
 	Missed   Missed        `json:"missed,omitempty"`
 	Wait     time.Duration `json:"wait,omitempty"`
+	// UnreadWords is how long such orders stay, nil for as long as usual.
+	UnreadWords *time.Duration `json:"unread_words,omitempty"`
 	// Clocks are the deadlines of the seats that are awaited.
 	Clocks map[adjudicator.Seat]clock `json:"clocks"`
 	// Away are the absences and Spent what was used of the reserves, by player.
@@ -81,6 +85,7 @@ func (g *Game) record() Record {
 		Away: g.Away, Spent: g.Spent, Paused: g.Paused, ByDesk: g.ByDesk,
 		Promise: g.Promise, Version: g.Version, Rollbacks: g.Rollbacks, Renewals: g.Renewals,
 		Motions: g.Motions, Signup: g.Signup, Ended: g.Ended, Reach: g.Reach,
+		Stays: g.Stays, UnreadWords: g.UnreadWords,
 	}
 }
 
@@ -97,6 +102,7 @@ func (g *Game) TakeUp(r Record) {
 	g.Promise, g.Version, g.Rollbacks = r.Promise, r.Version, r.Rollbacks
 	g.Renewals, g.Motions, g.Signup = r.Renewals, r.Motions, r.Signup
 	g.Ended, g.Reach = r.Ended, r.Reach
+	g.Stays, g.UnreadWords = r.Stays, r.UnreadWords
 }
 
 // Save writes the game's snapshot.

@@ -138,7 +138,7 @@ func (g *Game) MayHaveSaid(looks func(adjudicator.Seat) bool, left []adjudicator
 			seats = append(seats, d.Seat)
 		}
 	}
-	return slices.ContainsFunc(seats, func(s adjudicator.Seat) bool { return !looks(s) }) && (len(seats) > 1 || g.Wait > 0)
+	return slices.ContainsFunc(seats, func(s adjudicator.Seat) bool { return !looks(s) }) && (len(seats) > 1 || g.Wait > 0 || g.Unread() > 0)
 }
 
 // DueFor is when orders are carried out, as somebody may know it who looks at the orders of some seats, and for whom these duties are

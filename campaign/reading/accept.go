@@ -63,7 +63,7 @@ func (j *Judging) Again() (Verdict, bool, error) {
 	if err != nil {
 		return Verdict{}, false, err
 	}
-	if !late && j.replacedBy(text) {
+	if !late && (j.replacedBy(text) || text != "" && j.changesStay()) {
 		return Verdict{}, false, nil
 	}
 	known := Verdict{
@@ -82,6 +82,33 @@ func (j *Judging) Again() (Verdict, bool, error) {
 		known.Slug, known.Budgets = known.Slug+"-"+thread.Short(hex.EncodeToString(sum[:])), []Budget{j.Sheets()}
 	}
 	return known, true, nil
+}
+
+// changesStay says whether orders that wait stay no longer, sent again without words that nobody reads, or do from now on.
+func (j *Judging) changesStay() bool {
+	stay := j.Game.Stays[j.Seat]
+	if j.Ahead {
+		stay = j.Game.Ahead[j.Seat].Stay
+	}
+	stays := slices.ContainsFunc(j.Sheet.Sections, func(sec orders.Section) bool { return slices.Contains(stay.Sections, sec.Key()) })
+	if j.unheard() == "" {
+		return stays
+	}
+	return !stays && !j.Stay().IsZero()
+}
+
+// Stay is until when the sheet is not to be carried out because of words beside it that nobody reads, zero where there are none.
+func (j *Judging) Stay() time.Time {
+	switch {
+	case j.unheard() == "":
+		return time.Time{}
+	case j.Ahead: // no deadline of its turn runs yet
+		if j.Game.Unread() == 0 {
+			return time.Time{}
+		}
+		return j.At.Add(j.Game.Unread())
+	}
+	return j.Game.StayFrom(j.Seat, j.At)
 }
 
 // isCopyOf says whether the letter is a mail that came before in other bytes, as one that a list or a forwarder has written anew: that nobody

@@ -17,6 +17,8 @@ type Checked struct {
 	Wrong string `json:"wrong,omitempty"`
 	// Asked is true for a sheet that was not checked: its writer was asked about it, and the question repeats it.
 	Asked bool `json:"asked,omitempty"`
+	// Recorded is true for one that was recorded, and stays because of words beside it that nobody read.
+	Recorded bool `json:"recorded,omitempty"`
 }
 
 // Called names the sheet for people.

@@ -22,9 +22,9 @@ const (
 )
 
 // unheard are the words beside the sheets of the letter that are no greeting, thanks or name, and of which the desk asks nothing, each part in
-// quotation marks; "" for none. Of a letter with several sheets the answer to the first tells.
+// quotation marks; "" for none.
 func (j *Judging) unheard() string {
-	if len(j.Papers) > 0 && j.Papers[0] != j.Paper || j.Where == incoming.InCheck { // what stands beside PLAY is judged with it
+	if j.Where == incoming.InCheck { // what stands beside PLAY is judged with it
 		return ""
 	}
 	var parts []string
@@ -97,6 +97,13 @@ func (j *Found) isFrame(row string) bool {
 		house && (dated.MatchString(row) || strings.HasSuffix(row, ":") || ofHead.MatchString(row)) || ofHead.MatchString(row) && dated.MatchString(row) || strings.HasPrefix(row, "-----")
 }
 
+var (
+	// listed finds the mark of a row in a list.
+	listed = pattern.Of(`^(?:\(?\d{1,2}[.)]|[-–•*])\s+`)
+	// refers finds a row that says where the orders stand.
+	refers = pattern.Of(`(?i)^(?:please\s+)?(?:see|vedi|vedere|siehe|voir|cf|s)\.?\s+(?:below|above|sotto|sopra|qui sotto|di seguito|unten|oben|ci-dessous|ci-dessus|dessous|dessus)\W*$`)
+)
+
 // joins finds what joins a part of a row to the one before.
 var joins = pattern.Of(`(?i)^(?:(?:and|e|ed|und|et|y|a|an|the|un|una|eine|einen)\s+)+`)
 
@@ -111,7 +118,10 @@ func (j *Judging) isPlainPart(row string) bool {
 	words := j.Game.Rules.Vocabulary()
 	t := journal.SeatTurn{Seat: j.Seat, Round: j.Round}
 	known := slices.Concat(j.knownFor(t), beforeOrders)
-	row = joins.ReplaceAllString(strings.TrimSpace(row), "")
+	row = joins.ReplaceAllString(listed.ReplaceAllString(strings.TrimSpace(row), ""), "")
+	if refers.MatchString(row) {
+		return true
+	}
 	spoken := incoming.PlainWords(row)
 	thanks := len(spoken) > 0 && len(spoken) <= mostThanks && thanking[spoken[0]] && !words.MayOrder(row)
 	return thanks || !strings.ContainsFunc(row, unicode.IsLetter) || incoming.IsCourtesy(row) || j.greets(row) || j.isFoot(row) || aside.ClosesLetter(row, words) ||

@@ -136,11 +136,11 @@ func SameHead(a, b string) bool { return HeadOf(a).Same(HeadOf(b)) }
 
 // OursInWords are the words of the letters that the letter answers.
 func (h *Arrived) OursInWords() incoming.WordsOfOurs {
-	var all strings.Builder
+	var all [][]string
 	for _, l := range h.Answered() {
-		all.WriteString(" " + strings.Join(incoming.PlainWords(strings.Join(l.Rows, " ")), " ") + " ")
+		all = append(all, l.Rows)
 	}
-	return incoming.WordsOfOurs(all.String())
+	return incoming.OursIn(all...)
 }
 
 // The parts of a letter in which a sheet may stand, as answers name them.

@@ -73,6 +73,8 @@ func (h *Entered) record(j *reading.Judging, p *journal.Proposal, s desk.Trial) 
 	}
 	displaced := incoming.Displaced(j.Game.HeldFor(journal.SeatTurn{Seat: j.Seat, Round: j.Round}), p.Newer)
 	entry := journal.SheetEntry{Seat: j.Seat, RecordedSheet: p.Newer, Letter: j.Letter.Digest, Shown: who}
+	atOnce := s.AtOnce(j.Game, &entry, j.At)
+	entry.Stay = j.Stay()
 	e, next, err := h.EnterSheet(h.Txn, j.Game, j.At, &entry, p, s)
 	if err != nil {
 		return reading.Verdict{}, err
@@ -84,7 +86,19 @@ func (h *Entered) record(j *reading.Judging, p *journal.Proposal, s desk.Trial) 
 	r := j.Receipt(p)
 	r.Displaced, r.Due, r.Evidence = displaced, entry.Due, writing.EvidenceTold(entry.Shown)
 	v.Received = &r
-	return v, errors.Join(h.remember(j, e), j.Game.Save(h.Txn))
+	switch stay := j.Game.Stays[j.Seat]; {
+	case !entry.Stay.IsZero():
+		r.Stay, r.AtOnce, v.Slug = entry.Stay, atOnce, j.SlugHere()
+		err = h.keepStaying(j, p.Newer)
+	case next == nil && stay.Until.After(j.At): // beside other sections of these orders stood words
+		r.Stay, r.Earlier = stay.Until, true
+	}
+	return v, errors.Join(err, h.remember(j, e), j.Game.Save(h.Txn))
+}
+
+// keepStaying keeps a recorded sheet that stays, so that PLAY in answer to its receipt carries it out.
+func (h *Entered) keepStaying(j *reading.Judging, sheet journal.RecordedSheet) error {
+	return h.keepChecked(reading.Checked{Seat: j.Seat, Text: sheet.Text, Began: j.Game.Began, Ahead: j.Ahead, Recorded: true})
 }
 
 // remember notes what an accepted sheet said.

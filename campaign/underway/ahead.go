@@ -52,7 +52,8 @@ func (h *Letter) putAhead(j *reading.Judging) (reading.Verdict, error) {
 		return v, err
 	}
 	displaced := incoming.Displaced(j.Game.HeldFor(journal.SeatTurn{Seat: j.Seat, Round: j.Round}), p.Newer)
-	e, err := h.WriteEntry(h.Txn, g, j.At, journal.KindAhead, journal.AheadEntry{Seat: j.Seat, Round: j.Round, RecordedSheet: p.Newer.Played(), Letter: j.Letter.Digest, Shown: who})
+	entry := journal.AheadEntry{Seat: j.Seat, Round: j.Round, RecordedSheet: p.Newer.Played(), Letter: j.Letter.Digest, Shown: who, Stay: j.Stay()}
+	e, err := h.WriteEntry(h.Txn, g, j.At, journal.KindAhead, entry)
 	if err != nil {
 		return reading.Verdict{}, err
 	}
@@ -62,8 +63,13 @@ func (h *Letter) putAhead(j *reading.Judging) (reading.Verdict, error) {
 		return reading.Verdict{}, err
 	}
 	r.Ahead, r.Sound, r.Evidence, r.Until = true, !orders.Failed(p.Checked.Diagnostics), writing.EvidenceTold(who), time.Time{}
-	return reading.Verdict{
+	v = reading.Verdict{
 		Disposition: reading.Disposition{Outcome: storage.Accepted, Why: fmt.Sprintf("orders wait for round %d", j.Round), Entry: e.Number},
 		Received:    &r, AnswerEntry: e.Number, Slug: h.Clerk.Slug(j.Player),
-	}, errors.Join(h.remember(j, e), g.Save(h.Txn))
+	}
+	if !entry.Stay.IsZero() {
+		r.Stay, v.Slug = entry.Stay, j.SlugHere()
+		err = h.keepStaying(j, entry.RecordedSheet)
+	}
+	return v, errors.Join(err, h.remember(j, e), g.Save(h.Txn))
 }

@@ -2,6 +2,7 @@ package underway
 
 import (
 	"slices"
+	"time"
 
 	"despatch/campaign/desk"
 	"despatch/campaign/journal"
@@ -27,7 +28,10 @@ func (h *Entered) holdStanding(j *reading.Judging, p *journal.Proposal, who jour
 			reading.Beside(j.Echo(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics), j.Noticed()), "the standing orders break the rules")
 		return false, v, err
 	}
-	entry := journal.SheetEntry{Seat: j.Seat, RecordedSheet: alone.Newer, Letter: j.Letter.Digest, Shown: who}
+	entry := journal.SheetEntry{Seat: j.Seat, RecordedSheet: alone.Newer, Letter: j.Letter.Digest, Shown: who, Stay: j.Game.StayFrom(j.Seat, j.At)}
+	if j.Stay().IsZero() {
+		entry.Stay = time.Time{}
+	}
 	_, _, err = h.EnterSheet(h.Txn, j.Game, j.At, &entry, alone, desk.Trial{})
 	return true, reading.Verdict{}, err
 }

@@ -72,6 +72,11 @@ func (h *Entered) takePlay() error {
 		return nil
 	}
 	asked := slices.ContainsFunc(h.Asked.Commands, play)
+	if asked && len(list) == 0 {
+		if list, err = h.staying(); err != nil {
+			return err
+		}
+	}
 	if !asked && (len(list) == 0 || !h.saysPlay()) {
 		return nil
 	}
@@ -133,6 +138,27 @@ func (h *Entered) checkedIn() ([]reading.Checked, error) {
 	return nil, nil
 }
 
+// staying are the sheets that stay of the writer's seats, whoever sent them: PLAY in answer to another letter than their receipt can mean no others.
+func (h *Entered) staying() (found []reading.Checked, err error) {
+	p := h.Game.PlayerAt(h.Letter.From)
+	if p == nil {
+		return nil, nil
+	}
+	for key, body := range h.Txn.Each(desk.BucketChecks, h.Game.ID+" ") {
+		var list []reading.Checked
+		if err := json.Unmarshal(body, &list); err != nil {
+			return nil, fmt.Errorf("the checked sheets of %s cannot be read: %w", key, err)
+		}
+		for _, c := range list {
+			known := func(f reading.Checked) bool { return f.Seat == c.Seat && f.Text == c.Text }
+			if c.Recorded && p.Speaks(c.Seat) && h.StaysSo(c) && !slices.ContainsFunc(found, known) {
+				found = append(found, c)
+			}
+		}
+	}
+	return found, nil
+}
+
 // playWords say that a sheet is to be played, beside those of a yes.
 var playWords = incoming.WordSet("play go gioca giocala giocalo giocare spiel spiele spielen los joue jouez jouer juega jugar vai procedi proceed ahead now so così cosi subito adesso")
 
@@ -157,7 +183,7 @@ func (h *Answering) offerChecked() (bool, error) {
 		if err := json.Unmarshal(body, &list); err != nil {
 			return false, fmt.Errorf("the checked sheets cannot be read: %w", err)
 		}
-		if h.Unplayable(list) != nil || !slices.ContainsFunc(list, func(c reading.Checked) bool { return !h.IsRecorded(c) }) {
+		if h.Unplayable(list) != nil || !slices.ContainsFunc(list, func(c reading.Checked) bool { return c.Recorded || !h.IsRecorded(c) }) {
 			continue
 		}
 		if found != nil || len(list) > 1 { // which of them nobody can tell
@@ -169,7 +195,7 @@ func (h *Answering) offerChecked() (bool, error) {
 	if found == nil {
 		return false, nil
 	}
-	return true, h.showChecked(found, book.Say(sheetNotPlayed{words.Name(h.Game.SeatName(found.Seat)), found.Asked}),
+	return true, h.showChecked(found, book.Say(sheetNotPlayed{words.Name(h.Game.SeatName(found.Seat)), found.Asked, found.Recorded}),
 		"asks to play a check, and answers none")
 }
 
@@ -200,7 +226,9 @@ func (h *Opened) Unplayable(list []reading.Checked) *reading.Said {
 	case slices.ContainsFunc(list, wrong):
 		no = reading.Declined(book.Say(checkFoundErrors{words.Own(list[slices.IndexFunc(list, wrong)].Wrong)}),
 			book.Say(mendAndSend{}))
-	case slices.ContainsFunc(list, func(c reading.Checked) bool { return !c.Ahead && c.Began != h.Game.Began }):
+	case slices.ContainsFunc(list, func(c reading.Checked) bool { return c.Recorded && !h.StaysSo(c) }):
+		no = reading.Declined(book.Say(staysNoLonger{}), book.Say(statusShowsRecorded{}))
+	case slices.ContainsFunc(list, func(c reading.Checked) bool { return !c.Recorded && !c.Ahead && c.Began != h.Game.Began }):
 		no = reading.Declined(book.Say(sheetOfOldTurn{}), book.Say(writeNewSheet{}))
 	default:
 		return nil

@@ -97,11 +97,14 @@ type (
 	playTheChecked   struct{ Asked bool }
 	playOneOfChecked struct{}
 	wordsMayChange   struct{ Asked bool }
-	sheetNotPlayed   struct {
-		Seat  words.Name
-		Asked bool
+	// sheetNotPlayed names a sheet that was checked, Asked about, or Recorded and stays.
+	sheetNotPlayed struct {
+		Seat            words.Name
+		Asked, Recorded bool
 	}
-	asYouWish struct {
+	staysNoLonger       struct{}
+	statusShowsRecorded struct{}
+	asYouWish           struct {
 		Asked, Several, Recorded bool
 		Seats                    []words.Name
 	}

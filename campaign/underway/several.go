@@ -71,8 +71,20 @@ func (h *Answering) tellVerdicts(verdicts []reading.Verdict) error {
 	data := templates.Sheets{Heading: h.Clerk.Heading(h.Game, h.Player)}
 	carried := slices.ContainsFunc(verdicts, func(v reading.Verdict) bool { return v.Next != nil })
 	taken := false
+	told := make(map[string]bool)
+	once := func(unheard *string) { // the words beside the sheets are those of the whole letter
+		if told[*unheard] {
+			*unheard = ""
+		}
+		told[*unheard] = true
+	}
 	for i := range verdicts {
 		v := &verdicts[i]
+		if v.Received != nil {
+			once(&v.Received.Unheard)
+		} else if v.Repeated != nil {
+			once(&v.Repeated.Unheard)
+		}
 		taken = taken || v.Received != nil || v.Repeated != nil
 		data.Sheets = append(data.Sheets, templates.SheetAnswer{Receipt: v.Received, Refusal: v.Refused, Duplicate: v.Repeated})
 		if i == 0 {

@@ -18,7 +18,7 @@ func (h *Letter) tellAnswered() (bool, error) {
 		return false, nil
 	}
 	list, err := h.checkedIn()
-	if err != nil {
+	if err != nil || slices.ContainsFunc(list, func(c reading.Checked) bool { return c.Recorded }) { // such a sheet is answered for as what is recorded
 		return false, err
 	}
 	switch {

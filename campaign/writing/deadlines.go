@@ -314,6 +314,9 @@ func (t telling) policyLetters() ([]Outgoing, error) {
 	if body.Wait != nil {
 		n.Wait = deadline.Lasting(*body.Wait).String()
 	}
+	if body.UnreadWords != nil {
+		n.Unread = deadline.Lasting(*body.UnreadWords).String()
+	}
 	return t.clockNotices(body.By, n)
 }
 

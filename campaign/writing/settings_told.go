@@ -41,6 +41,13 @@ func agreedOfTime(g *journal.Game) []templates.Option {
 	if wait > 0 {
 		list = append(list, templates.Option{Name: "wait", Value: words.Of(words.Line(deadline.Lasting(wait).String()))})
 	}
+	unread := g.UnreadWords
+	if !g.Started() {
+		unread = g.Created.UnreadWords
+	}
+	if unread != nil {
+		list = append(list, templates.Option{Name: "unread words", Value: words.Of(words.Line(deadline.Lasting(*unread).String()))})
+	}
 	return list
 }
 

@@ -45,6 +45,8 @@ type gameFile struct {
 	Missed   campaign.Missed `yaml:"missed"`
 	// Wait is how long complete orders wait before they are carried out.
 	Wait daemon.Duration `yaml:"wait"`
+	// Unread is how long they wait beside words that the desk cannot read.
+	Unread *deadline.Length `yaml:"unread"`
 	// Players is how many may join a game whose seats are given to nobody; without it, one to each seat.
 	Players int `yaml:"players"`
 	// Masters lead the game, players among them or not. Blind ones see no orders before they are carried out.
@@ -127,6 +129,10 @@ func readGame(path string) (campaign.NewGame, error) {
 		Terms: f.Deadline, Missed: f.Missed, Unreachable: f.Unreachable, Wait: time.Duration(f.Wait), Blind: f.Blind, Press: f.Press, Seats: map[adjudicator.Seat]campaign.Seated{},
 	}
 	game.Wanted = f.Players
+	if f.Unread != nil {
+		stay := f.Unread.Duration()
+		game.UnreadWords = &stay
+	}
 	if err := readOptionFiles(game, filepath.Dir(path)); err != nil {
 		return game, err
 	}
