@@ -2,56 +2,21 @@ package toy_test
 
 import (
 	"bytes"
-	"os"
-	"path/filepath"
 	"slices"
 	"testing"
 
 	"despatch/adjudicator"
-	"despatch/adjudicator/casefile"
+	"despatch/adjudicator/casefile/casetest"
 	"despatch/adjudicator/toy"
-	"despatch/words/wordstest"
 )
 
-// TestCases plays the toy's cases through the Ruleset that a desk would play it through.
-func TestCases(t *testing.T) {
-	game := made(t)
-	heard := casefile.Heard{Ruleset: game, Hear: func(d adjudicator.Diagnostic) {
-		wordstest.Marked(t, d.Message)
-		wordstest.Marked(t, d.Hint)
-	}}
-	files, err := filepath.Glob("testdata/cases/*.txtar")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("there are no cases: %v", err)
-	}
-	for _, file := range files {
-		t.Run(filepath.Base(file), func(t *testing.T) {
-			data, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			c, err := casefile.Parse(file, data)
-			if err != nil {
-				t.Fatal(err)
-			}
-			diffs, err := c.Run(casefile.Rulesets{game.Info().Name: heard})
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, d := range diffs {
-				t.Error(d)
-			}
-		})
-	}
-}
+// TestCases runs every case under testdata/cases.
+func TestCases(t *testing.T) { casetest.Run(t, made(t)) }
 
 func made(t *testing.T) adjudicator.Ruleset {
 	t.Helper()
 	game, err := toy.New()
 	if err != nil {
-		t.Fatal(err)
-	}
-	if err := game.Vocabulary().Validate(); err != nil {
 		t.Fatal(err)
 	}
 	return game

@@ -1,0 +1,136 @@
+// Package axistest is what the tests of every game of the family try in one way.
+package axistest
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/play"
+)
+
+// fewestTopics are those of the kernel alone; where fewer are found the search is wrong.
+const fewestTopics = 120
+
+// EveryTopicHasARule fails for each topic under which the kernel or the game, whose test stands beside its code, tells of something or
+// refuses it, and for which the game's citations have no rule. Topics that the game never raises are listed with the reason; one that has
+// a rule all the same, or that nobody raises any more, fails, too.
+func EveryTopicHasARule(t *testing.T, cites play.Citations, never map[axis.Topic]string) {
+	t.Helper()
+	topics, written := raised(t, []string{"../axis", "../axis/*", "."})
+	if len(topics) < fewestTopics {
+		t.Fatalf("only %d topics were found", len(topics))
+	}
+	for _, topic := range topics {
+		switch why := never[topic]; {
+		case cites[topic] == "" && why == "":
+			t.Errorf("topic %q has no rule in data/citations-*.yaml", topic)
+		case cites[topic] != "" && why != "":
+			t.Errorf("topic %q has the rule %s, although %s", topic, cites[topic], why)
+		}
+	}
+	for topic := range never {
+		if !slices.Contains(topics, topic) {
+			t.Errorf("nobody raises %q any more", topic)
+		}
+	}
+	for topic := range cites {
+		if !written[string(topic)] {
+			t.Errorf("the citations have a rule for %q, which neither the kernel nor the game ever says", topic)
+		}
+	}
+}
+
+// topicsFrom says from which argument on a call names topics, and whether the one alone does.
+var topicsFrom = map[string]struct {
+	first int
+	alone bool
+}{
+	"Emit": {3, false}, "Refuse": {1, true}, "Warn": {1, true}, "Note": {1, true}, "refuse": {1, true}, "tellDefault": {4, false},
+	"War": {2, false}, "Win": {1, false}, "win": {1, false},
+}
+
+// raised finds the topics in the source of some folders that are told of or refused under, and all texts that are written there: some topics
+// are chosen long before anything is said under them.
+func raised(t *testing.T, folders []string) (topics []axis.Topic, written map[string]bool) {
+	t.Helper()
+	var files []string
+	for _, folder := range folders {
+		found, err := filepath.Glob(filepath.Join(folder, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, slices.DeleteFunc(found, func(f string) bool { return strings.HasSuffix(f, "_test.go") })...)
+	}
+	constants, names := map[string]axis.Topic{}, map[string]bool{}
+	written = map[string]bool{}
+	for _, file := range files {
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(parsed, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.BasicLit:
+				written[text(n)] = true
+			case *ast.ValueSpec:
+				if name(n.Type) == "Topic" && len(n.Values) == 1 {
+					constants[n.Names[0].Name] = axis.Topic(text(n.Values[0]))
+				}
+			case *ast.CallExpr:
+				at, tells := topicsFrom[name(n.Fun)]
+				if !tells || len(n.Args) <= at.first {
+					return true
+				}
+				args := n.Args[at.first:]
+				if at.alone {
+					args = args[:1]
+				}
+				for _, arg := range args {
+					if lit := text(arg); lit != "" {
+						topics = append(topics, axis.Topic(lit))
+					}
+					names[name(arg)] = true
+				}
+			}
+			return true
+		})
+	}
+	for constant, topic := range constants {
+		if names[constant] && topic != "" {
+			topics = append(topics, topic)
+		}
+	}
+	slices.Sort(topics)
+	return slices.Compact(topics), written
+}
+
+// name is the last name of an expression such as t.Refuse or axis.TopicRaid.
+func name(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.Ident:
+		return e.Name
+	case *ast.SelectorExpr:
+		return e.Sel.Name
+	}
+	return ""
+}
+
+// text is the value of a string literal, "" for anything else.
+func text(e ast.Expr) string {
+	lit, ok := e.(*ast.BasicLit)
+	if !ok || lit.Kind != token.STRING {
+		return ""
+	}
+	value, err := strconv.Unquote(lit.Value)
+	if err != nil {
+		return ""
+	}
+	return value
+}
