@@ -43,7 +43,7 @@ func newLookup(v *Vocabulary, lx *lexicon) *Lookup {
 		SectionByID:    make(map[string]*SectionType),
 		formsBySection: make(map[string]map[Form]bool),
 		taken:          make(map[string][]*StatementType),
-		samples:        v.Samples,
+		samples:        v.samplesOrOwn(),
 		Statements:     slices.Concat(common, v.Statements),
 		titles:         make(map[string]titled),
 	}

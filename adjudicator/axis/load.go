@@ -164,6 +164,7 @@ func LoadRules(data fs.FS) (*Rules, error) {
 		return nil, fmt.Errorf("units.yaml: %w", err)
 	}
 	r.Vocab.Sections = Sections()
+	r.Vocab.Samples = r.Vocab.StandIns(r.standIns())
 	r.Index()
 	return r, nil
 }
