@@ -4,13 +4,15 @@
 // # How to add a game
 //
 // A game is a folder beside the others with one value of type Ruleset, and one line in package games. Go step by step; after each the
-// tests run, and what is missing is said by name.
+// tests run, and what is missing is said by name. A game of four spaces and two units takes an hour.
 //
-//  1. Read the rulebook and number its rules; code and cases cite the numbers. Look in the list of seams in docs/architecture.md which
-//     of the questions the game answers otherwise than most. If it is of the Axis & Allies family go on with A, else with B.
+//  1. Read the rulebook and number its rules like AB-1, AB-MOVE.2: two capitals and a hyphen, so that the program finds in
+//     docs/rules-<game>.md what a number means when a player asks. Code and cases cite the numbers. If it is of the Axis & Allies family
+//     go on with A, else with B.
 //
 // A. A game of the family: begin from the example of package axis/edition, a whole game of four spaces and two units in a hundred
-// lines, whose tables become files. Package toy shows whatever else the family can do, each with a case; take from it what you need.
+// lines, whose tables become files. Package toy shows whatever else the family can do; the list "The seams, and who tries them" in
+// docs/architecture.md names what the kernel asks a game, and the case of the toy that answers otherwise than most.
 //
 //  2. data/: powers.yaml, map.yaml, units.yaml, fire.yaml, losses.yaml, setup-<scenario>.yaml, as docs/data.md describes them. Loading
 //     names the file and the row that is wrong. Leave out technologies.yaml and decisions.yaml if there is nothing to say.
@@ -19,35 +21,43 @@
 //  4. Phases: each has an ID, a title, a section with its keyword, what happens by default, and Run. Those of packages economy and turn
 //     are the family's; a phase of your own is a function of a Turn that tells events (Emit) and refuses orders (Refuse), both under
 //     topics. While Turn.Projecting is true no die is thrown and nobody's secret orders are heard.
-//  5. phrases/<language>/*.tmpl: a sentence for each event, default and topic of your own; those of the family come with it. A test of a
+//  5. phrases/<language>/*.tmpl: words for each event, default and topic of your own; those of the family come with it. A test of a
 //     line (wordstest.Check) compares them.
-//  6. data/citations-*.yaml: which of your rules says what each topic names. Copy Anniversary's test that every topic has a rule.
+//  6. data/citations-*.yaml: which of your rules says what each topic names. A test of a line (axistest.EveryTopicHasARule) lists those
+//     that have none.
 //  7. Orders of your own: a statement type in Vocabulary.Statements, the sections that take it (axis.Takes), and what is wrong with one
 //     (Questions.Directives). Questions for powers off turn: Phase.Who and axis.AskForm.
 //
-// B. Another game: it brings five things, and package play what every game does around its rules. Whole games of some two hundred
-// lines stand in tests: High Card in package campaign, and the vault in package selfplay, which hides cards and standing orders.
+// B. Another game: it brings five things, and package play what every game does around its rules. The example of package play is a whole
+// game of four spaces and two units; begin from that. The vault in selfplay/hidden_leaks_test.go hides cards and standing orders besides.
 //
 //  2. A State: an ordinary Go value that says everything there is to know about a game between two letters. Encode gives
 //     its canonical bytes, Ruleset.Decode reads them back; two states are the same game exactly when their bytes are.
 //  3. A Vocabulary: the names of its seats, spaces and units, and the sections that an order sheet may hold. The order
 //     language itself is in package orders; a game adds no parser unless it needs a new form of statement, which comes with its
-//     vocabulary (orders.StatementType). Vocabulary.Validate says what in it could not be read back.
+//     vocabulary (orders.StatementType). Vocabulary.Validate says what in it could not be read back, and Vocabulary.Samples whose names
+//     stand in the examples of hints where others would make better sense. What a statement holds its type tells: whose units
+//     a Quantity means (Of), that a Move may lead back to where it began.
 //  4. Duties: who must say what next, and what happens when he does not. Check and Resolve: the rules. Resolve takes a state, the
 //     sheets accepted so far and a cup of dice; it goes as far as the sheets carry it, and returns a new state with the events that led
 //     to it. It never changes the state it was given. A play.Course does so step by step.
-//  5. Phrases: for every type of event, and for everything that is wrong with an order, a sentence. Rules code never writes
+//  5. Phrases: for every type of event, and for everything that is wrong with an order, words of its own. Rules code never writes
 //     prose: it emits typed events and names typed topics, and the phrase book words them, one language at a time.
 //  6. Positions: tables of what a seat may see, which letters and pages lay out. LoadPosition and DumpPosition: the same as a file.
 //  7. Embed Plain for what the game has nothing to say to: phases with deadlines of their own, odds, what a game can do without.
 //
 // Then, for either:
 //
-//  8. Cases: testdata/cases/*.txtar, one a rule, each with a position, sheets, dice and what must come of it (docs/cases.md).
-//  9. A line in package games; rows in rooms_test.go and docs/architecture.md, which say what the room may import, and one in
-//     mayName of names_test.go. The game's name stands in no other room, not within a word either: "ford" would be found in "afford".
-//     Play it: `despatch resolve` carries a sheet out on a position, without a mailbox. The tests of packages games and selfplay try
-//     every game of the list: TestHiddenStaysHidden says where it shows a seat what another keeps to itself.
+//  8. Phrases of events, and why somebody has won, are sentences: "Norn takes Skerry." Defaults and what is wrong with an order are less,
+//     without a capital or a full stop, because others go on with them: "nobody moves", "foot go 1 space at most".
+//  9. Cases: testdata/cases/*.txtar, one a rule, each with a position, sheets, dice and what must come of it (docs/cases.md). A test of a
+//     line runs them (casetest.Run).
+//  10. A line in package games; rows in rooms_test.go and docs/architecture.md, which say what the room may import. The game's name
+//     stands in no other room, not within a word either: "ford" would be found in "afford". Then `despatch resolve` carries a sheet out
+//     on a position, without a mailbox, and `despatch demo` plays the game by mail: for that demo/scripts/<game>-<scenario> holds an
+//     order sheet for each seat.
+//  11. The tests of packages games and selfplay try every game of the list with sheets that chance has written. TestHiddenStaysHidden
+//     says where the game shows a seat what another keeps to itself, and finds what it falls over.
 //
 // What every game does around its rules is in package play: the course of a resolution, with an account of what happens and what is wrong;
 // sheets, standing orders, receipts, order forms, table options, position files and stored bytes.

@@ -28,7 +28,8 @@ func loadScripts(rules adjudicator.Ruleset, scenario string) (map[adjudicator.Se
 	dir := "scripts/" + rules.Info().Name + "-" + scenario // not cleaned, so that fs refuses what leads elsewhere
 	files, err := fs.ReadDir(scriptFiles, dir)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %s has no script for %q; there are scripts for %s", ErrNoScript, rules.Info().Name, scenario, listScripts())
+		return nil, fmt.Errorf("%w: %s has no script for %q (the folder demo/%s, with an order sheet for each seat); there are scripts for %s",
+			ErrNoScript, rules.Info().Name, scenario, dir, listScripts())
 	}
 	scripts := make(map[adjudicator.Seat]string)
 	for _, f := range files {

@@ -6,27 +6,42 @@ import (
 	"strings"
 )
 
-// exampleSpaces and exampleUnits are the names in the examples of hints, each with the place in a game's table of the name that stands in
-// for it unless the game says which does. Names that hold others come before them.
+// Cast names what plays the parts in the examples of hints: units by what they do, spaces by where they lie. Where it says nothing, a name
+// from the game's tables plays the part.
+type Cast struct {
+	// Walks is a unit that does no more than walk, Rolls one that goes with it; Carries, Bombards and Dives are ships that do so.
+	Walks, Rolls, Carries, Bombards, Dives string
+	// Land and BesideLand are territories that border each other, Sea and BesideSea sea zones.
+	Land, BesideLand, Sea, BesideSea string
+}
+
+// exampleSpaces and exampleUnits are the names in the examples: who plays the part, and the place in a game's table of the name that does
+// where nobody is cast. Names that hold others come before them.
 var (
-	exampleSpaces = []standIn{
-		{"East Poland", 1}, {"Poland", 0}, {"Norway", 1}, {"Germany", 0}, {"United Kingdom", 1}, {"Caucasus", 0}, {"Iceland", 0},
-		{"Sea Zone 12", 0}, {"Sea Zone 3", 1}, {"Sea Zone 5", 0}, {"Sea Zone 6", 0},
+	exampleSpaces = []part{
+		{"East Poland", func(c *Cast) string { return c.BesideLand }, 1}, {"Poland", func(c *Cast) string { return c.Land }, 0},
+		{"Norway", func(c *Cast) string { return c.BesideLand }, 1}, {"Germany", func(c *Cast) string { return c.Land }, 0},
+		{"United Kingdom", func(c *Cast) string { return c.BesideLand }, 1}, {"Caucasus", func(c *Cast) string { return c.Land }, 0},
+		{"Iceland", func(c *Cast) string { return c.Land }, 0},
+		{"Sea Zone 12", func(c *Cast) string { return c.Sea }, 0}, {"Sea Zone 3", func(c *Cast) string { return c.BesideSea }, 1},
+		{"Sea Zone 5", func(c *Cast) string { return c.Sea }, 0}, {"Sea Zone 6", func(c *Cast) string { return c.Sea }, 0},
 	}
-	exampleUnits = []standIn{
-		{"infantry", 0}, {"tank", 1}, {"artillery", 1}, {"transport", 1}, {"battleship", 1}, {"submarine", 1},
+	exampleUnits = []part{
+		{"infantry", func(c *Cast) string { return c.Walks }, 0}, {"tank", func(c *Cast) string { return c.Rolls }, 1},
+		{"artillery", func(c *Cast) string { return c.Rolls }, 1}, {"transport", func(c *Cast) string { return c.Carries }, 1},
+		{"battleship", func(c *Cast) string { return c.Bombards }, 1}, {"submarine", func(c *Cast) string { return c.Dives }, 1},
 	}
 )
 
-type standIn struct {
+type part struct {
 	name string
+	cast func(*Cast) string
 	own  int
 }
 
-// StandIns puts names of a game into the examples of hints in place of those that it does not have; own says which name of the game stands
-// for one of the examples, and for others any of the kind does.
-func (v *Vocabulary) StandIns(own map[string]string) *strings.Replacer {
-	s := standIns{v, own, nil}
+// StandIns puts names of a game into the examples of hints in place of those that it does not have.
+func (v *Vocabulary) StandIns(cast Cast) *strings.Replacer {
+	s := standIns{v, cast, nil}
 	if len(v.Units) > 0 {
 		s.units()
 	}
@@ -43,7 +58,7 @@ func (v *Vocabulary) StandIns(own map[string]string) *strings.Replacer {
 
 type standIns struct {
 	*Vocabulary
-	own   map[string]string
+	cast  Cast
 	pairs []string
 }
 
@@ -65,8 +80,8 @@ func plural(unit Name, n string) string {
 }
 
 // of is the name that stands in for one of the examples, which may be itself.
-func (s *standIns) of(list []Name, example standIn) Name {
-	for _, name := range []string{example.name, s.own[example.name]} {
+func (s *standIns) of(list []Name, example part) Name {
+	for _, name := range []string{example.name, example.cast(&s.cast)} {
 		if i := named(list, name); i >= 0 {
 			return list[i]
 		}
@@ -112,5 +127,5 @@ func (v *Vocabulary) samplesOrOwn() *strings.Replacer {
 	if v.Samples != nil {
 		return v.Samples
 	}
-	return v.StandIns(nil)
+	return v.StandIns(Cast{})
 }

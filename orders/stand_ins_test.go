@@ -16,21 +16,21 @@ func TestStandIns(t *testing.T) {
 	alone := &orders.Vocabulary{Units: []orders.Name{{ID: "crown", Name: "crown", Plural: "crowns"}}}
 	for _, tt := range []struct {
 		of      *orders.Vocabulary
-		own     map[string]string
+		cast    orders.Cast
 		example string
 		want    string
 	}{
-		{moors, nil, "3 infantry, 1 artillery  Poland -> East Poland", "3 foot, 1 horse  Hold -> Moor"},
-		{moors, nil, "2 tanks, 1 infantry", "2 horses, 1 foot"},
-		{moors, nil, "lose infantry, artillery, tank", "lose foot, horse"},
-		{moors, map[string]string{"transport": "boat", "Norway": "Ford"}, "1 transport  Sea Zone 5: load 1 infantry from Germany; unload at Norway",
+		{moors, orders.Cast{}, "3 infantry, 1 artillery  Poland -> East Poland", "3 foot, 1 horse  Hold -> Moor"},
+		{moors, orders.Cast{}, "2 tanks, 1 infantry", "2 horses, 1 foot"},
+		{moors, orders.Cast{}, "lose infantry, artillery, tank", "lose foot, horse"},
+		{moors, orders.Cast{Carries: "boat", BesideLand: "Ford"}, "1 transport  Sea Zone 5: load 1 infantry from Germany; unload at Norway",
 			"1 boat  Hold: load 1 foot from Hold; unload at Ford"},
-		{moors, map[string]string{"tank": "foot"}, "load 1 infantry, 1 tank from Germany", "load 1 foot from Hold"},
-		{moors, nil, "if Poland has German units <= 2", "if Hold has High units <= 2"},
-		{alone, nil, "3 infantry, 1 tank", "3 crowns"},
-		{alone, nil, "3 infantry at Germany", "3 crowns at Germany"},
+		{moors, orders.Cast{Rolls: "foot"}, "load 1 infantry, 1 tank from Germany", "load 1 foot from Hold"},
+		{moors, orders.Cast{}, "if Poland has German units <= 2", "if Hold has High units <= 2"},
+		{alone, orders.Cast{}, "3 infantry, 1 tank", "3 crowns"},
+		{alone, orders.Cast{}, "3 infantry at Germany", "3 crowns at Germany"},
 	} {
-		if got := tt.of.StandIns(tt.own).Replace(tt.example); got != tt.want {
+		if got := tt.of.StandIns(tt.cast).Replace(tt.example); got != tt.want {
 			t.Errorf("%q becomes %q, want %q", tt.example, got, tt.want)
 		}
 	}

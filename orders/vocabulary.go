@@ -17,7 +17,7 @@ type Vocabulary struct {
 	Statements []StatementType
 	// Words are the keywords of these, one table a language.
 	Words []*Words
-	// Samples puts names of this game into the examples that hints give, which are of Poland and Norway; nil stands for StandIns of none.
+	// Samples puts names of this game into the examples that hints give, which are of Poland and Norway; nil stands for StandIns without a cast.
 	Samples *strings.Replacer
 	// SeatSamples does so in a sheet of the seat with the given ID, in place of Samples: its reader is shown what is his own.
 	SeatSamples map[string]*strings.Replacer

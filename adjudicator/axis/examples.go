@@ -4,59 +4,43 @@ import (
 	"slices"
 
 	"despatch/adjudicator/board"
+	"despatch/orders"
 )
 
-// standIns are the names of a game in place of those in the examples of hints, which its sheets could not hold: a ship that carries for a
-// transport, a capital for Germany, two neighbours for Poland and East Poland.
-func (r *Rules) standIns() map[string]string {
-	own := map[string]string{}
-	for name, is := range map[string]func(*UnitType) bool{
-		"infantry":   func(t *UnitType) bool { return t.Captures && (t.Light || t.Transportable) },
-		"tank":       func(t *UnitType) bool { return t.Blitzes },
-		"transport":  func(t *UnitType) bool { return t.Carries > 0 },
-		"battleship": func(t *UnitType) bool { return t.Bombards },
-		"submarine":  func(t *UnitType) bool { return t.Surprise },
-	} {
+// cast says which units and spaces of a game play the parts in the examples of hints: a ship that carries goes on voyages, and a capital is
+// where units are placed.
+func (r loading) cast() orders.Cast {
+	unit := func(is func(*UnitType) bool) string {
 		if i := slices.IndexFunc(r.Units, func(t UnitType) bool { return is(&t) }); i >= 0 {
-			own[name] = r.Units[i].Name
+			return r.Units[i].Name
 		}
+		return ""
 	}
-	if own["tank"] == "" {
-		own["tank"] = own["infantry"]
-	}
-	own["artillery"] = own["tank"]
-	place := func(name string, at board.Space) {
-		if at != board.None {
-			own[name] = r.Board.Name(at)
+	space := func(is func(board.Space) bool) board.Space {
+		for s := range board.Space(r.Board.Len()) {
+			if is(s) {
+				return s
+			}
 		}
+		return board.None
 	}
-	land := r.spaceOf(func(s board.Space) bool { return !r.Board.IsSea(s) && r.Territories[s].CapitalOf != NoPower })
-	other := r.spaceOf(func(s board.Space) bool { return !r.Board.IsSea(s) && s != land && r.Board.Adjacent(s, land) })
-	if other == board.None {
-		other = r.spaceOf(func(s board.Space) bool { return !r.Board.IsSea(s) && s != land })
+	c := orders.Cast{
+		Walks:    unit(func(t *UnitType) bool { return t.Captures && (t.Light || t.Transportable) }),
+		Rolls:    unit(func(t *UnitType) bool { return t.Blitzes }),
+		Carries:  unit(func(t *UnitType) bool { return t.Carries > 0 }),
+		Bombards: unit(func(t *UnitType) bool { return t.Bombards }),
+		Dives:    unit(func(t *UnitType) bool { return t.Surprise }),
 	}
-	sea := r.spaceOf(r.Board.IsSea)
-	next := r.spaceOf(func(s board.Space) bool { return r.Board.IsSea(s) && s != sea })
-	for _, name := range []string{"Poland", "Germany", "Caucasus", "Iceland"} {
-		place(name, land)
+	if c.Rolls == "" {
+		c.Rolls = c.Walks
 	}
-	for _, name := range []string{"East Poland", "Norway", "United Kingdom"} {
-		place(name, other)
+	land := space(func(s board.Space) bool { return !r.Board.IsSea(s) && r.Territories[s].CapitalOf != NoPower })
+	beside := space(func(s board.Space) bool { return !r.Board.IsSea(s) && r.Board.Adjacent(s, land) })
+	if beside == board.None {
+		beside = space(func(s board.Space) bool { return !r.Board.IsSea(s) && s != land })
 	}
-	for _, name := range []string{"Sea Zone 5", "Sea Zone 6", "Sea Zone 12"} {
-		place(name, sea)
-	}
-	place("Sea Zone 3", sea)
-	place("Sea Zone 3", next)
-	return own
-}
-
-// spaceOf is the first space of which something is true, None where there is none.
-func (r *Rules) spaceOf(is func(board.Space) bool) board.Space {
-	for s := range board.Space(r.Board.Len()) {
-		if is(s) {
-			return s
-		}
-	}
-	return board.None
+	sea := space(r.Board.IsSea)
+	c.Land, c.BesideLand, c.Sea = r.Board.Name(land), r.Board.Name(beside), r.Board.Name(sea)
+	c.BesideSea = r.Board.Name(space(func(s board.Space) bool { return r.Board.IsSea(s) && s != sea }))
+	return c
 }

@@ -164,7 +164,7 @@ func LoadRules(data fs.FS) (*Rules, error) {
 		return nil, fmt.Errorf("units.yaml: %w", err)
 	}
 	r.Vocab.Sections = Sections()
-	r.Vocab.Samples = r.Vocab.StandIns(r.standIns())
+	r.Vocab.Samples = r.Vocab.StandIns(l.cast())
 	r.Index()
 	return r, nil
 }
@@ -202,6 +202,9 @@ func (l loading) linkUnits(f unitFile) error {
 			return fmt.Errorf("%s: built_at is home or capital, not %q", row.ID, row.BuiltAt)
 		}
 		l.Units[k].BuiltAt = builtAt
+		if typ := &l.Units[k]; typ.Domain == SeaUnit && typ.Attack > 0 && !typ.Warship {
+			return fmt.Errorf("%s: a ship that attacks is a warship; write warship: true, and surface: true unless it dives", row.ID)
+		}
 	}
 	return l.addPairs(f)
 }

@@ -64,7 +64,7 @@ type Questions struct {
 	// place (None for any)? A game's own steps find them in what was said (battle.Heard). The sections that take them are the game's (Takes).
 	Directives map[orders.Form]func(t *Turn, st orders.Statement, at board.Space)
 
-	// Why: for what has the winner won? Unless it is answered for the victory cities that it holds.
+	// Why: for what has the winner won, in a sentence? Unless it is answered for the victory cities that it holds.
 	Why func(s *State) words.Topic
 	// Scores: what does each seat score at the end? Unless it is answered nobody scores.
 	Scores func(s *State) []adjudicator.Score

@@ -213,7 +213,7 @@ type Phase struct {
 	ID, Title string
 	// Section is the ID of the section that orders it, Keyword the words that open it; "" for a phase that runs by itself.
 	Section, Keyword string
-	// Default says what happens in it when nobody answers.
+	// Default says what happens in it when nobody answers, in less than a sentence: "nobody moves".
 	Default words.Topic
 	// Absent gives the topic under which the turn does not have the phase at all, "" when it has. nil means it always has.
 	Absent func(*Turn) Topic

@@ -17,7 +17,7 @@ func (r *Rules) Position(s *State) adjudicator.Position {
 		Title:  fmt.Sprintf("Round %d, %s, %s", stand.Round, stand.Turn, strings.ToLower(stand.PhaseTitle)),
 		Tables: []adjudicator.Table{v.powersTable(s), v.territoriesTable(s)},
 	}
-	if v.hasSeas() {
+	if v.hasAny(func(at board.Space, _ *Territory) bool { return r.Board.IsSea(at) }) {
 		shown.Tables = append(shown.Tables, v.seasTable(s))
 	}
 	if r.Tables != nil {
@@ -32,28 +32,46 @@ type viewer struct{ *Rules }
 func (r viewer) powersTable(s *State) adjudicator.Table {
 	table := adjudicator.Table{
 		ID: "powers", Title: "Powers",
-		Columns: []adjudicator.Column{
-			{Title: "Power"}, {Title: "Side"}, {Title: "IPCs", Number: true}, {Title: "Income", Number: true},
-			{Title: "Cities", Number: true}, {Title: "Waiting to be placed"},
-		},
+		Columns: []adjudicator.Column{{Title: "Power"}, {Title: "Side"}, {Title: "IPCs", Number: true}, {Title: "Income", Number: true}},
 	}
+	cities := r.hasAny(func(_ board.Space, t *Territory) bool { return t.City != "" })
+	if cities {
+		table.Columns = append(table.Columns, adjudicator.Column{Title: "Cities", Number: true})
+	}
+	table.Columns = append(table.Columns, adjudicator.Column{Title: "Waiting to be placed"})
 	for p := range r.Powers {
-		cities := 0
-		for at, owner := range s.Owner {
-			if owner == Power(p) && r.Territories[at].City != "" {
-				cities++
-			}
-		}
 		var money, income words.Topic = words.Number(s.Powers[p].IPCs), words.Number(r.Production(s, Power(p)))
 		if !r.HasMoney(Power(p)) { // AN-CHINA.3: it neither receives nor spends IPCs
 			money, income = words.Own("-"), words.Own("-")
 		}
-		table.Rows = append(table.Rows, adjudicator.Row{Key: r.Powers[p].ID, Cells: []words.Text{
-			r.Say(r.Who(Power(p))), r.Say(words.Name(r.Powers[p].Side)), words.Of(money), words.Of(income), words.Of(words.Number(cities)),
-			r.Say(AmountsOf(r.Rules, s.Powers[p].bought())),
-		}})
+		cells := []words.Text{r.Say(r.Who(Power(p))), r.Say(words.Name(r.Powers[p].Side)), words.Of(money), words.Of(income)}
+		if cities {
+			cells = append(cells, words.Of(words.Number(r.citiesOf(s, Power(p)))))
+		}
+		cells = append(cells, r.Say(AmountsOf(r.Rules, s.Powers[p].bought())))
+		table.Rows = append(table.Rows, adjudicator.Row{Key: r.Powers[p].ID, Cells: cells})
 	}
 	return table
+}
+
+// citiesOf counts the victory cities that a power itself holds.
+func (r viewer) citiesOf(s *State, p Power) (n int) {
+	for at, owner := range s.Owner {
+		if owner == p && r.Territories[at].City != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// hasAny says whether something is true of any space of the board.
+func (r viewer) hasAny(is func(board.Space, *Territory) bool) bool {
+	for at := range r.Territories {
+		if is(board.Space(at), &r.Territories[at]) {
+			return true
+		}
+	}
+	return false
 }
 
 func (r viewer) territoriesTable(s *State) adjudicator.Table {
@@ -78,16 +96,6 @@ func (r viewer) territoriesTable(s *State) adjudicator.Table {
 		}
 	}
 	return table
-}
-
-// hasSeas says whether there is a sea on the board.
-func (r viewer) hasSeas() bool {
-	for at := range r.Territories {
-		if r.Board.IsSea(board.Space(at)) {
-			return true
-		}
-	}
-	return false
 }
 
 func (r viewer) seasTable(s *State) adjudicator.Table {

@@ -31,7 +31,7 @@ func TestHiddenStaysHidden(t *testing.T) {
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			var total watch
+			total := watch{vocab: all[name].Vocabulary()}
 			for n := range uint64(often.Of(2, 8)) {
 				w := watchOver(all[name], n)
 				w.play(often.Of(4, 30))
@@ -41,7 +41,7 @@ func TestHiddenStaysHidden(t *testing.T) {
 				total.add(w)
 			}
 			t.Logf("%d steps, %d pairs of worlds that somebody cannot tell apart, %d standing orders, %d lines of sheets", total.steps, total.compared, total.kept, total.lines)
-			if total.compared < total.steps || total.kept == 0 {
+			if total.compared < total.steps || total.kept == 0 && total.vocab.Section(keptSection) != nil {
 				t.Errorf("%d pairs of worlds in %d steps with %d standing orders try too little", total.compared, total.steps, total.kept)
 			}
 		})

@@ -76,7 +76,7 @@ spaces: {Redmoor: {owner: Blue}, Bluefell: {owner: Blue}, Heath: {owner: Red}}
 		t.Fatal(err)
 	}
 	verdict, over := game.Over(state)
-	if !over || verdict.Winner != "Dales" || verdict.Why.In("en") != "it holds both capitals" {
+	if !over || verdict.Winner != "Dales" || verdict.Why.In("en") != "It holds both capitals." {
 		t.Errorf("%v: %s wins because %s", over, verdict.Winner, verdict.Why.In("en"))
 	}
 	if want := []adjudicator.Score{{Seat: "red", Points: "1/2"}, {Seat: "blue", Points: "12"}}; !slices.Equal(verdict.Scores, want) {

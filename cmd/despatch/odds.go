@@ -16,7 +16,7 @@ import (
 type oddsCmd struct {
 	Battle       []string `arg:"" placeholder:"'ATTACKERS vs DEFENDERS'" help:"Who fights: '3 infantry, 1 tank vs Soviet Union: 4 infantry'. Powers may be left out."`
 	Ruleset      string   `help:"Game whose units they are; the first of the list otherwise."`
-	Sea          bool     `help:"Fight at sea."`
+	Sea          bool     `help:"Fight at sea, where the units do not say so themselves."`
 	Rounds       int      `placeholder:"N" help:"The attacker retreats after round N."`
 	LoseAttacker string   `placeholder:"UNITS" help:"The attacker's order of loss: 'infantry, artillery, tank'."`
 	LoseDefender string   `placeholder:"UNITS" help:"The defender's order of loss."`
@@ -30,11 +30,7 @@ type oddsCmd struct {
 
 // Run implements the command.
 func (c *oddsCmd) Run() error {
-	rules, err := c.rules()
-	if err != nil {
-		return err
-	}
-	b, err := c.battle(rules)
+	b, err := c.battle()
 	if err != nil {
 		return err
 	}
@@ -43,14 +39,19 @@ func (c *oddsCmd) Run() error {
 		return err
 	}
 	if c.JSON {
-		return printJSON(oddsData(rules, &result))
+		return printJSON(oddsData(b.Rules, &result))
 	}
-	printOdds(rules, &result)
+	printOdds(b.Rules, &result)
 	return nil
 }
 
-// rules returns the tables of the game, which its opening position carries.
-func (c *oddsCmd) rules() (*axis.Rules, error) {
+// fighter is a game whose battles can be worked out.
+type fighter interface {
+	Battle(text string) (*forecast.Battle, error)
+}
+
+// game is the one whose battle it is.
+func (c *oddsCmd) game() (fighter, error) {
 	all, err := games.All()
 	if err != nil {
 		return nil, err
@@ -59,15 +60,11 @@ func (c *oddsCmd) rules() (*axis.Rules, error) {
 	if !ok {
 		return nil, fmt.Errorf("there is no ruleset %q; there is %s", c.Ruleset, strings.Join(slices.Sorted(maps.Keys(all)), ", "))
 	}
-	state, err := game.New("", nil)
-	if err != nil {
-		return nil, err
-	}
-	ruled, ok := state.(axis.RuledState)
+	fights, ok := game.(fighter)
 	if !ok {
 		return nil, fmt.Errorf("the battles of %s cannot be worked out; those of %s can", c.Ruleset, games.First())
 	}
-	return ruled.Rules, nil
+	return fights, nil
 }
 
 // likeliest is how many endings the table lists.

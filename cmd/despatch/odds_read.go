@@ -12,12 +12,16 @@ import (
 )
 
 // battle reads the command line.
-func (c *oddsCmd) battle(r *axis.Rules) (*forecast.Battle, error) {
-	b, err := forecast.Read(r, strings.Join(c.Battle, " "))
+func (c *oddsCmd) battle() (*forecast.Battle, error) {
+	game, err := c.game()
 	if err != nil {
 		return nil, err
 	}
-	b.Sea, b.Gun = c.Sea, c.AA
+	b, err := game.Battle(strings.Join(c.Battle, " "))
+	if err != nil {
+		return nil, err
+	}
+	b.Sea, b.Gun = b.Sea || c.Sea, c.AA
 	if err := c.readOrders(b); err != nil {
 		return nil, err
 	}

@@ -188,4 +188,14 @@ func (e Edition) Calculate(_ adjudicator.State, text string, steps int) (adjudic
 	return forecast.Calculate(e.Rules, e.Play.Combat, text, steps)
 }
 
+// Battle reads a battle as people write it, to be worked out as this game conducts it (forecast.Read).
+func (e Edition) Battle(text string) (*forecast.Battle, error) {
+	b, err := forecast.Read(e.Rules, text)
+	if err != nil {
+		return nil, err
+	}
+	b.Combat = e.Play.Combat
+	return b, nil
+}
+
 func (e Edition) power(seat adjudicator.Seat) axis.Power { return e.Rules.PowerOf(string(seat)) }

@@ -24,8 +24,8 @@ var ford = fstest.MapFS{
   - {id: east, name: East, side: East, capital: easthold}
 `),
 	"map.yaml": file(`spaces:
-  - {id: westhold, name: Westhold, kind: land, value: 6, original: west, capital: west, city: Westhold, neighbours: [ford, hills]}
-  - {id: easthold, name: Easthold, kind: land, value: 6, original: east, capital: east, city: Easthold, neighbours: [ford, hills]}
+  - {id: westhold, name: Westhold, kind: land, value: 6, original: west, capital: west, neighbours: [ford, hills]}
+  - {id: easthold, name: Easthold, kind: land, value: 6, original: east, capital: east, neighbours: [ford, hills]}
   - {id: ford, name: Ford, kind: land, value: 1, original: west, neighbours: [westhold, easthold]}
   - {id: hills, name: Hills, kind: land, value: 1, original: east, neighbours: [westhold, easthold]}
 `),
@@ -112,9 +112,10 @@ func Example() {
 			fmt.Println(e.Detail.EventType(), e.Throws)
 		}
 		shown := game.Position(out.State, "").Tables
-		fmt.Println(len(shown), "tables")
-		for _, row := range shown[1].Rows {
-			fmt.Println(row.Group, row.Cells)
+		for _, table := range shown {
+			for _, row := range table.Rows {
+				fmt.Println(table.ID, row.Group, row.Cells)
+			}
 		}
 	}
 	// Output:
@@ -131,10 +132,11 @@ func Example() {
 	// captured []
 	// phase []
 	// income []
-	// 2 tables
-	// West [Westhold (Westhold) 6 ]
-	// West [Ford 1 ]
-	// West [Hills 1 3 infantry, 1 tank]
-	// East [Easthold (Easthold) 6 2 infantry]
+	// powers  [West West 15 8 ]
+	// powers  [East East 7 6 ]
+	// territories West [Westhold 6 ]
+	// territories West [Ford 1 ]
+	// territories West [Hills 1 3 infantry, 1 tank]
+	// territories East [Easthold 6 2 infantry]
 	// line 4, column 1: error: no section is called "MOBILISE"; the sections are COMBAT MOVE, BATTLE or STANDING
 }

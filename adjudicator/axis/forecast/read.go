@@ -13,8 +13,8 @@ import (
 	"despatch/words"
 )
 
-// Read reads a battle as people write it: "3 infantry, 1 tank vs Soviet Union: 4 infantry". Powers may be left out. Its error says what
-// is wrong, and shows how a battle is written.
+// Read reads a battle as people write it: "3 infantry, 1 tank vs Soviet Union: 4 infantry". Powers may be left out. It is fought at sea when
+// there is a ship in it. Its error says what is wrong, and shows how a battle is written.
 func Read(r *axis.Rules, text string) (*Battle, error) {
 	sides := splitWord(text, "vs", "against")
 	if len(sides) != 2 {
@@ -29,6 +29,7 @@ func Read(r *axis.Rules, text string) (*Battle, error) {
 		return nil, err
 	}
 	seatSides(r, b)
+	b.Sea = slices.ContainsFunc(slices.Concat(b.Attackers, b.Defenders), func(g Group) bool { return r.Units[g.Kind].Domain == axis.SeaUnit })
 	return b, nil
 }
 
@@ -160,15 +161,13 @@ func firstAgainst(r *axis.Rules, enemy axis.Power) axis.Power {
 	return 0
 }
 
-// Calculate works out a battle that is told in words, for players who ask. It is fought at sea when there is a ship in it; nobody has
-// technologies, and both sides fight to the end. steps bounds the work (see adjudicator.Oddsmaker); used is what was taken of it.
+// Calculate works out a battle that is told in words, for players who ask. Nobody has technologies, and both sides fight to the end. steps bounds the work (see adjudicator.Oddsmaker); used is what was taken of it.
 func Calculate(r *axis.Rules, combat *battle.Combat, text string, steps int) (out adjudicator.BattleOdds, used int, err error) {
 	b, err := Read(r, text)
 	if err != nil {
 		return adjudicator.BattleOdds{}, 0, err
 	}
 	b.Combat = combat
-	b.Sea = slices.ContainsFunc(slices.Concat(b.Attackers, b.Defenders), func(g Group) bool { return r.Units[g.Kind].Domain == axis.SeaUnit })
 	out = adjudicator.BattleOdds{Attackers: unitsOf(r, b.Attackers), Defenders: unitsOf(r, b.Defenders), Money: Money}
 	result, used, err := b.within(steps)
 	if errors.Is(err, odds.ErrTooLarge) {
