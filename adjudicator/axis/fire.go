@@ -32,6 +32,15 @@ func ClassesOf(classes ...Class) ClassSet {
 // Has says whether a class is in the set.
 func (m ClassSet) Has(c Class) bool { return m&(1<<c) != 0 }
 
+// Each goes through the classes of the set.
+func (m ClassSet) Each(yield func(Class) bool) {
+	for c := Class(0); m>>c != 0; c++ {
+		if m.Has(c) && !yield(c) {
+			return
+		}
+	}
+}
+
 // Chooser says who chooses the units that take hits.
 type Chooser uint8
 

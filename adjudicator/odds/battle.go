@@ -104,6 +104,9 @@ type Battle interface {
 	// Between takes the decisions at the end of a round, 0 for before the first: who leaves, and which round follows, nil if the battle
 	// is over. What was decided must not depend on the round's number after LastNamed.
 	Between(round int, at Pair) (Pair, *Round)
+	// Alters says whether Between may change what a side can do without making it weaker, as where units are of another class from round to
+	// round. Asked again at once about the pair that it has given, it must give the same.
+	Alters() bool
 	// LastNamed is the last round after which something is decided that depends on the round's number.
 	LastNamed() int
 	// End says how a battle that is over ended, and Remains what is left of a side.

@@ -118,6 +118,10 @@ func (r *reckoning) tooLarge() bool {
 // afterwards. alike says that the following rounds will be decided as this one is.
 func (r *reckoning) sweep(round int, alike bool) {
 	attack, defence := r.sides[Attack], r.sides[Defence]
+	if r.battle.Alters() {
+		r.sweepByStrength(round, alike)
+		return
+	}
 	for a := len(attack.byStrength) - 1; a >= 0; a-- {
 		for _, row := range attack.byStrength[a] { // none is added meanwhile: those that follow are weaker
 			if !r.holds(row) {
@@ -133,6 +137,30 @@ func (r *reckoning) sweep(round int, alike bool) {
 			if r.tooLarge() {
 				return
 			}
+			r.release(row)
+		}
+	}
+}
+
+// sweepByStrength does so where a pair may follow from another that is as strong on one side: all pairs of equal strengths come before those
+// of which either is weaker. What is as strong on both sides is not come to by a round but by a decision, and followed at once (leave).
+func (r *reckoning) sweepByStrength(round int, alike bool) {
+	attack, defence := r.sides[Attack], r.sides[Defence]
+	for a := len(attack.byStrength) - 1; a >= 0; a-- {
+		for d := len(defence.byStrength) - 1; d >= 0; d-- {
+			for i := 0; i < len(attack.byStrength[a]); i++ { // some are added meanwhile
+				row := attack.byStrength[a][i]
+				for j := 0; j < len(defence.byStrength[d]) && r.holds(row); j++ {
+					if r.visit(Pair{row, defence.byStrength[d][j]}, round, alike); r.work > r.most {
+						return
+					}
+				}
+			}
+		}
+		if r.tooLarge() {
+			return
+		}
+		for _, row := range attack.byStrength[a] {
 			r.release(row)
 		}
 	}
@@ -178,11 +206,30 @@ func (r *reckoning) leave(at Pair, p float64, number int, alike bool) {
 	switch {
 	case round == nil:
 		r.ends = append(r.ends, Beginning{to, p})
+		return
 	case !round.Follows():
 		r.strange = true
-	default:
-		r.through(to, round, 0, p, alike && to == at)
+		return
 	}
+	again := to == at
+	if alike && !again && r.asStrong(to, at) {
+		next, same := r.battle.Between(number, to)
+		if again = next == to && same == round; !again {
+			r.strange = true // it goes to and fro without end
+			return
+		}
+	}
+	r.through(to, round, 0, p, alike && again)
+}
+
+// asStrong says whether both sides of two pairs are as strong.
+func (r *reckoning) asStrong(a, b Pair) bool {
+	for role, s := range r.sides {
+		if s.states[a[role]].Strength != s.states[b[role]].Strength {
+			return false
+		}
+	}
+	return true
 }
 
 // through takes a probability through the rest of a round. Fire is simultaneous within a stage: the fallen still fire, and what one side

@@ -76,6 +76,7 @@ func (t *toy) counts(side odds.Role, s odds.State) counts { return counts(t.stat
 
 func (t *toy) Begin() []odds.Beginning { return []odds.Beginning{{P: 1}} }
 func (t *toy) LastNamed() int          { return t.leaves }
+func (t *toy) Alters() bool            { return false }
 
 func (t *toy) Size() int {
 	n := 0

@@ -17,6 +17,9 @@ type Combat struct {
 	// BeforeRound takes the decisions before the first die of a round: who leaves, and of which class everybody is in it
 	// (Battle.Submerge, at sea).
 	BeforeRound func(b *Battle, t *axis.Turn)
+	// MayBe says of which classes a unit may come to be before a round, which depends on nothing but who is there and, up to NamedRound, on
+	// the round. Odds take all other battles in which classes change for such as only dice can tell of. nil: each stays what it is.
+	MayBe func(c *Combatant) axis.ClassSet
 	// Settled says whether a battle has ended (Battle.Settled).
 	Settled func(b *Battle, t *axis.Turn) bool
 	// AfterRound takes the decisions after the last die of a round: who breaks off (Battle.PressOnOrRetreat).

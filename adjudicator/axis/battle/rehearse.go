@@ -51,6 +51,17 @@ func (b *Battle) CountsUnits() bool {
 	return false
 }
 
+// Reclasses says whether units may be of other classes from round to round.
+func (b *Battle) Reclasses() bool { return b.combat.MayBe != nil }
+
+// MayBe is the set of classes of which a unit may come to be as the battle goes on, beside that with which it began.
+func (b *Battle) MayBe(c *Combatant) axis.ClassSet {
+	if b.combat.MayBe == nil {
+		return 0
+	}
+	return b.combat.MayBe(c)
+}
+
 // Alike says whether two units of a side are the same to what is decided between the dice.
 func (c *Combatant) Alike(d *Combatant) bool {
 	return c.Owner == d.Owner && c.Kind == d.Kind && c.Class == d.Class && c.Seaborne == d.Seaborne && c.Dropped == d.Dropped

@@ -65,9 +65,6 @@ func (f *foretold) whole(at odds.Pair) {
 	for role, s := range f.sides {
 		s.load(at[role])
 		s.force.Hunts = f.hunts[role]
-		for i, class := range s.classes {
-			s.force.Units[i].Class = class
-		}
 	}
 }
 
@@ -135,11 +132,14 @@ func (f *foretold) decide(round int, at odds.Pair) (odds.Pair, *odds.Round) {
 	switch {
 	case b.Over:
 		return to, nil
-	case f.sides[odds.Attack].reclassed() || f.sides[odds.Defence].reclassed():
-		return to, odds.NewRound(nil) // of what class a unit is belongs to no state: such a battle is fought with dice
+	case f.sides[odds.Attack].astray(b) || f.sides[odds.Defence].astray(b):
+		return to, odds.NewRound(nil) // nobody has said what its fire may be: such a battle is fought with dice
 	}
 	return to, f.round()
 }
+
+// Alters implements odds.Battle: units may be of another class from round to round.
+func (f *foretold) Alters() bool { return f.battle.Reclasses() }
 
 // round is the round that begins. Rounds of the same steps are one.
 func (f *foretold) round() *odds.Round {

@@ -114,21 +114,103 @@ func TestTargets(t *testing.T) {
 	}
 }
 
-// Who is of which class may change from round to round: half of the aircraft keep out of the way in each second. No state of odds knows of it, so
-// such a battle is fought with dice, and says so.
-func TestClassesThatChange(t *testing.T) {
-	r := otherwise(t, "classes: [surface, aircraft, away]\nreach: {away: {hits: [away]}}\nsteps: [{by: [surface, aircraft], hits: [surface, aircraft], clear: true}, {clear: true}]")
-	b := land(t, r, "4 fighters", "3 infantry, 1 fighter")
-	b.Combat = &battle.Combat{BeforeRound: func(b *battle.Battle, _ *axis.Turn) {
-		for i := range b.Sides[battle.Attack].Units {
-			b.Sides[battle.Attack].Units[i].Class = axis.Class(1 + (i+b.Round)%2)
+// dogfights are fires in which aircraft aloft fight each other first, and those that are not aloft fire at the ground with the rest.
+const dogfights = "classes: [surface, aircraft, aloft]\nreach: {aloft: {hits: [aloft]}, surface: {hits: [surface, aircraft]}, aircraft: {hits: [surface, aircraft]}}\nsteps: [{by: [aloft], clear: true}, {by: [surface, aircraft], clear: true}]"
+
+const (
+	aircraftClass = axis.Class(1)
+	aloftClass    = axis.Class(2)
+)
+
+func flying(c *battle.Combatant) bool { return c.Type.Domain == axis.AirUnit }
+
+func mayBeAloft(c *battle.Combatant) axis.ClassSet {
+	if flying(c) {
+		return axis.ClassesOf(aircraftClass, aloftClass)
+	}
+	return 0
+}
+
+// aloft sends the aircraft of both sides aloft, or has them all come down.
+func aloft(b *battle.Battle, up bool) {
+	for role := range b.Sides {
+		for i := range b.Sides[role].Units {
+			if c := &b.Sides[role].Units[i]; flying(c) {
+				if c.Class = aircraftClass; up {
+					c.Class = aloftClass
+				}
+			}
 		}
-	}, NamedRound: 1}
+	}
+}
+
+// Who is of which class may change from round to round: by the round as long as that is named, and by who is left. Odds follow that, and what
+// they say is what comes of all courses of the dice.
+func TestClassesThatChange(t *testing.T) {
+	r := otherwise(t, dogfights)
+	for name, combat := range map[string]*battle.Combat{
+		"the first round is fought aloft": {NamedRound: 1, MayBe: mayBeAloft, BeforeRound: func(b *battle.Battle, _ *axis.Turn) { aloft(b, b.Round == 1) }},
+		"aloft as long as both have aircraft": {MayBe: mayBeAloft, BeforeRound: func(b *battle.Battle, _ *axis.Turn) {
+			aloft(b, b.Sides[battle.Attack].Any(flying) && b.Sides[battle.Defence].Any(flying))
+		}},
+		"one stays with the ground": {MayBe: mayBeAloft, BeforeRound: func(b *battle.Battle, _ *axis.Turn) {
+			aloft(b, true)
+			for i := range b.Sides[battle.Attack].Units {
+				if c := &b.Sides[battle.Attack].Units[i]; flying(c) && c.Present() {
+					c.Class = aircraftClass
+					return
+				}
+			}
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			rapid.Check(t, func(rt *rapid.T) {
+				b := land(t, r, drawUnits(rt, "attacker", []string{"fighter", "bomber", "infantry"}, 4), drawUnits(rt, "defender", []string{"infantry", "fighter", "tank"}, 4))
+				b.Combat = combat
+				got, err := b.Work()
+				if err != nil {
+					rt.Fatal(err)
+				}
+				if got.Sampled > 0 {
+					rt.Fatal("it was fought with dice")
+				}
+				if err := near9(r, got, plainly(t, b)); err != nil {
+					rt.Fatal(err)
+				}
+			})
+		})
+	}
+}
+
+// Two such battles fought out through all courses of the dice with the code that fights real battles.
+func TestClassesThatChangeFoughtOut(t *testing.T) {
+	r := otherwise(t, dogfights)
+	b := land(t, r, "2 fighters", "1 fighter, 1 infantry")
+	b.Combat = &battle.Combat{NamedRound: 1, MayBe: mayBeAloft, BeforeRound: func(b *battle.Battle, _ *axis.Turn) { aloft(b, b.Round == 1) }}
 	got, err := b.Work()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got.Sampled == 0 || got.Error == 0 {
-		t.Errorf("sampled %d, error %g: it was followed, although nobody knows which class who is of", got.Sampled, got.Error)
+	if err := same(r, got, fightOut(t, b)); err != nil || got.Sampled > 0 {
+		t.Errorf("%v; sampled %d", err, got.Sampled)
+	}
+}
+
+// Where classes go to and fro without end, or where the game does not say who may be of which, a battle is fought with dice, and says so.
+func TestClassesNobodyKnows(t *testing.T) {
+	r := otherwise(t, dogfights)
+	for name, combat := range map[string]*battle.Combat{
+		"to and fro":  {MayBe: mayBeAloft, BeforeRound: func(b *battle.Battle, _ *axis.Turn) { aloft(b, b.Sides[battle.Attack].Units[0].Class == aircraftClass) }},
+		"not told of": {NamedRound: 1, BeforeRound: func(b *battle.Battle, _ *axis.Turn) { aloft(b, b.Round == 1) }},
+	} {
+		b := land(t, r, "4 fighters", "3 infantry, 1 fighter")
+		b.Combat = combat
+		got, err := b.Work()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.Sampled == 0 || got.Error == 0 {
+			t.Errorf("%s: sampled %d, error %g: it was followed, although nobody knows which class who is of", name, got.Sampled, got.Error)
+		}
 	}
 }

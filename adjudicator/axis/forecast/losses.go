@@ -62,7 +62,7 @@ func (f *foretold) sequence(side odds.Role, at, enemy odds.State, shot odds.Shot
 	s.hits = s.hits[:0]
 	f.battle.EachHit(f.turn, battle.Role(side), axis.ClassSet(shot.Reach), axis.Chooser(shot.Way), func(place int) {
 		c := &s.force.Units[place]
-		s.hits = append(s.hits, blow{place, keyByte(c.Condition, c.Damaged)})
+		s.hits = append(s.hits, blow{place, hitByte(c)})
 	})
 	s.loaded = unknown
 	key, taken := []byte(s.states[first].key), battle.Taken{}

@@ -48,8 +48,9 @@ type state struct {
 const (
 	// unknown stands for what was not asked for yet.
 	unknown = -1
-	// damagedBit marks a damaged unit in a key; the bits below hold its condition.
+	// damagedBit marks a damaged unit in a key; the bits below hold its condition, those from classShift its class.
 	damagedBit = 1 << 3
+	classShift = 4
 	// mostGroups is how many groups of units are told apart between the dice.
 	mostGroups = 64
 )
@@ -74,25 +75,32 @@ func newSide(force *battle.Force) *side {
 	return s
 }
 
-// reclassed says whether a unit has come to be of another class than it was as the battle began.
-func (s *side) reclassed() bool {
+// astray says whether a unit has come to be of a class of which the game does not say that it may be.
+func (s *side) astray(b *battle.Battle) bool {
 	for i, class := range s.classes {
-		if s.force.Units[i].Class != class {
+		if c := &s.force.Units[i]; c.Class != class && !b.MayBe(c).Has(c.Class) {
 			return true
 		}
 	}
 	return false
 }
 
-// keyByte is the byte of a unit in a key.
-func keyByte(condition battle.Condition, damaged bool) byte {
+// keyByte is the byte of a unit in a key: its condition, whether it is damaged, and its class.
+func keyByte(condition battle.Condition, damaged bool, class axis.Class) byte {
+	key := byte(condition) | byte(class)<<classShift
+	if damaged {
+		key |= damagedBit
+	}
+	return key
+}
+
+// hitByte is the byte of a unit that has been hit, and left play where that has felled it.
+func hitByte(c *battle.Combatant) byte {
+	condition := c.Condition
 	if condition == battle.Fallen {
 		condition = battle.Lost
 	}
-	if damaged {
-		return byte(condition) | damagedBit
-	}
-	return byte(condition)
+	return keyByte(condition, c.Damaged, c.Class)
 }
 
 // load puts the units into the condition of a state.
@@ -104,7 +112,7 @@ func (s *side) load(id odds.State) {
 	key := s.states[id].key
 	for i := range s.force.Units {
 		c := &s.force.Units[i]
-		c.Condition, c.Damaged = battle.Condition(key[i]&^damagedBit), key[i]&damagedBit != 0
+		c.Condition, c.Damaged, c.Class = battle.Condition(key[i]&(damagedBit-1)), key[i]&damagedBit != 0, axis.Class(key[i]>>classShift)
 		if s.weakens {
 			c.Suffer(c.Damaged)
 		}
@@ -115,10 +123,7 @@ func (s *side) load(id odds.State) {
 func (s *side) save() odds.State {
 	for i := range s.force.Units {
 		c := &s.force.Units[i]
-		s.key[i] = byte(c.Condition)
-		if c.Damaged {
-			s.key[i] |= damagedBit
-		}
+		s.key[i] = keyByte(c.Condition, c.Damaged, c.Class)
 	}
 	s.loaded = s.intern(s.key)
 	return s.loaded
@@ -134,7 +139,7 @@ func (s *side) intern(key []byte) odds.State {
 	s.load(id)
 	st := &s.states[id]
 	st.Targets, st.Fear = odds.Classes(s.force.Targets()), int32(s.force.Threat())
-	fallen, looks := false, uint64(0)
+	plain, looks := s.groups != nil, uint64(0)
 	for i := range s.force.Units {
 		c := &s.force.Units[i]
 		n := hitsLeft(c)
@@ -142,12 +147,12 @@ func (s *side) intern(key []byte) odds.State {
 		if c.Condition == battle.Fighting {
 			st.Room[c.Class] += int16(n)
 		}
-		fallen = fallen || c.Condition == battle.Fallen
+		plain = plain && c.Condition != battle.Fallen && c.Class == s.classes[i]
 		if c.Present() && s.groups != nil {
 			looks |= 1 << s.groups[i]
 		}
 	}
-	if !fallen && s.groups != nil {
+	if plain {
 		st.looks = s.looksOf(looks)
 	}
 	s.index[st.key] = id
@@ -189,15 +194,19 @@ func (f *foretold) shotsOf(role battle.Role) []odds.Hits {
 			now = now[:0]
 			for i := range force.Units {
 				c := &force.Units[i]
-				if !s.By.Has(c.Class) {
-					continue
+				was := c.Class
+				for class := range (axis.ClassesOf(was) | f.battle.MayBe(c)).Each {
+					if c.Class = class; !s.By.Has(class) {
+						continue
+					}
+					shot := odds.Shot{Reach: odds.Classes(f.battle.Reach(s, c)), Way: uint8(s.Row.Chooser)}
+					n := slices.IndexFunc(now, func(h odds.Hits) bool { return h.Shot == shot })
+					if n < 0 {
+						n, now = len(now), append(now, odds.Hits{Shot: shot})
+					}
+					now[n].N += s.DiceOf(c)
 				}
-				shot := odds.Shot{Reach: odds.Classes(f.battle.Reach(s, c)), Way: uint8(s.Row.Chooser)}
-				n := slices.IndexFunc(now, func(h odds.Hits) bool { return h.Shot == shot })
-				if n < 0 {
-					n, now = len(now), append(now, odds.Hits{Shot: shot})
-				}
-				now[n].N += s.DiceOf(c)
+				c.Class = was
 			}
 			for _, hits := range now {
 				out = widen(out, hits)
