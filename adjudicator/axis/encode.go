@@ -43,10 +43,16 @@ type encodedPower struct {
 	Tokens       int            `json:"tokens,omitempty"`
 	Technologies []string       `json:"technologies,omitempty"`
 	Waiting      map[string]int `json:"waiting,omitempty"`
-	// Sited are pairs of a kind and a space.
-	Sited [][2]string `json:"sited,omitempty"`
+	Sited        []encodedSite  `json:"sited,omitempty"`
 	// Standing holds the standing orders as a sheet would print them.
 	Standing []string `json:"standing,omitempty"`
+}
+
+// encodedSite is a facility that was bought for a place.
+type encodedSite struct {
+	Kind string `json:"kind"`
+	At   string `json:"at"`
+	Paid int    `json:"paid"`
 }
 
 // encodedUnit stands for Count equal units.
@@ -132,7 +138,7 @@ func (r *Rules) encodePower(p Power, ps *PowerState) encodedPower {
 		}
 	}
 	for _, site := range ps.Sited {
-		e.Sited = append(e.Sited, [2]string{r.Units[site.Kind].ID, r.Board.ID(site.At)})
+		e.Sited = append(e.Sited, encodedSite{r.Units[site.Kind].ID, r.Board.ID(site.At), site.Paid})
 	}
 	e.Standing = play.Lines(ps.Standing, r.Vocab)
 	return e
@@ -255,7 +261,7 @@ func (d *decoder) decodePower(s *State, e encodedPower) {
 		ps.Waiting[d.kind(id)] = n
 	}
 	for _, site := range e.Sited {
-		ps.Sited = append(ps.Sited, Site{d.kind(site[0]), d.space(site[1])})
+		ps.Sited = append(ps.Sited, Site{d.kind(site.Kind), d.space(site.At), site.Paid})
 	}
 	for _, text := range e.Standing {
 		ps.Standing = append(ps.Standing, sheets.Kept(SectionStanding, text, d.r.Vocab)...)

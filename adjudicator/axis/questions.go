@@ -51,8 +51,9 @@ type Questions struct {
 	// Loot: what of its owner's does the captor of a capital take, in IPCs, and what does the owner lose besides? Unless it is answered he
 	// takes all of the money, and research tokens and units not yet placed are lost.
 	Loot func(t *Turn, owner, by Power) (ipcs int, keepsRest bool)
-	// Prices: what does a unit cost the power that acts? Unless it is answered what the unit table says.
-	Prices func(t *Turn, k Kind) int
+	// Prices: what does a unit cost the power that acts, which usually costs so much? Unless it is answered just that. A facility that is
+	// bought for its place usually costs what the place is worth.
+	Prices func(t *Turn, k Kind, usual int) int
 	// MayBuy: may the power that acts buy a unit? Unless it is answered it may; otherwise the topic cites the rule and the reason says why not.
 	MayBuy func(t *Turn, k Kind) (Topic, words.Topic)
 	// BeforeIncome: what does the power that acts collect, which usually collects so much? Here convoys are raided and wars begin by themselves.
@@ -83,20 +84,36 @@ type Entry struct {
 }
 
 // Price is what a unit costs the power that acts, 0 for one that nobody buys.
-func (t *Turn) Price(k Kind) int {
-	if t.Rules.Prices != nil {
-		return t.Rules.Prices(t, k)
-	}
-	return t.Rules.Type(t.State, t.Power, k).Cost
+func (t *Turn) Price(k Kind) int { return t.priced(k, t.Rules.Type(t.State, t.Power, k).Cost) }
+
+// PriceAt is what a facility costs that is bought for a place.
+func (t *Turn) PriceAt(k Kind, at board.Space) int {
+	return t.priced(k, t.Rules.Units[k].Facility.CostPerValue*t.Rules.Territories[at].Value)
 }
 
-// ForSale says whether the power that acts may buy a unit; if not, under which rule and why.
+func (t *Turn) priced(k Kind, usual int) int {
+	if t.Rules.Prices != nil && usual > 0 {
+		return t.Rules.Prices(t, k, usual)
+	}
+	return usual
+}
+
+// ForSale says whether the power that acts may buy a unit, to be placed later; if not, under which rule and why.
 func (t *Turn) ForSale(k Kind) (Topic, words.Topic) {
+	if topic, why := t.ForSaleAtAll(k); why != nil {
+		return topic, why
+	}
+	if f := t.Rules.Units[k].Facility; f != nil && f.CostPerValue > 0 {
+		return "purchase-site", sayWhere{t.UnitName(k, 1)}
+	}
+	return "", nil
+}
+
+// ForSaleAtAll says so also of a facility that is bought for its place.
+func (t *Turn) ForSaleAtAll(k Kind) (Topic, words.Topic) {
 	typ := t.Rules.Type(t.State, t.Power, k)
 	switch {
-	case typ.Facility != nil && typ.Facility.CostPerValue > 0:
-		return "purchase-site", sayWhere{t.UnitName(k, 1)}
-	case typ.Cost <= 0:
+	case typ.Cost <= 0 && (typ.Facility == nil || typ.Facility.CostPerValue == 0):
 		return "purchase-table", cannotBuild{t.Who(t.Power), t.UnitName(k, 2)}
 	case typ.Needs != "" && !t.State.Has(t.Power, typ.Needs):
 		return "purchase-technology", needsAdvance{Power: t.Who(t.Power), Advance: words.Name(t.Rules.advance(typ.Needs).Name), Units: t.UnitName(k, 2)}

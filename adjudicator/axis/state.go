@@ -85,10 +85,11 @@ func (u *Unit) Deck(r *Rules) int {
 	return typ.Deck
 }
 
-// Site is a facility with the place that it was bought for.
+// Site is a facility with the place that it was bought for, and the price that was paid.
 type Site struct {
 	Kind Kind
 	At   board.Space
+	Paid int
 }
 
 // PowerState is what belongs to a power and stands on no space.

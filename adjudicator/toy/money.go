@@ -11,13 +11,12 @@ func loot(t *axis.Turn, owner, _ axis.Power) (ipcs int, keepsRest bool) {
 	return t.State.Powers[owner].IPCs / 2, true
 }
 
-// price makes frigates cheap in war (T-7).
-func (g game) price(t *axis.Turn, k axis.Kind) int {
-	cost := t.Rules.Type(t.State, t.Power, k).Cost
-	if k == g.KindOf("frigate") && len(t.State.Wars) > 0 {
-		cost -= 2
+// price makes frigates and towers cheap in war (T-7, T-15).
+func (g game) price(t *axis.Turn, k axis.Kind, usual int) int {
+	if (k == g.KindOf("frigate") || k == g.KindOf("tower")) && len(t.State.Wars) > 0 {
+		return usual - 2
 	}
-	return cost
+	return usual
 }
 
 // mayBuy keeps Blue from tanks (T-7).

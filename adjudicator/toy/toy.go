@@ -25,8 +25,8 @@
 //	      for them. Militia costs Red 2 and Blue 3; a power raises it in its original territories, which need no works. There are as many
 //	      guards and militia a turn as half of what the land is worth, rounded up.
 //	T-14  Howitzers are for powers that have Ballistics. Each raises one infantry that attacks beside it to 2.
-//	T-15  A tower costs 2 IPCs for each that its territory is worth, and is bought for its place. The price comes back if it cannot be
-//	      placed there when the time comes. It keeps no tank from going on, as other facilities do.
+//	T-15  A tower costs 2 IPCs for each that its territory is worth, for a power at war 2 less in all, and is bought for its place. What was
+//	      paid comes back if it cannot be placed there when the time comes. It keeps no tank from going on, as other facilities do.
 //	T-16  Units that cannot be placed are given up, for half of their price. What can be placed by default is what is dearest.
 //	T-17  Blue raises one infantry a turn in the Marsh while it holds it, which needs no works for that.
 //	T-20  Whose territory is attacked may call up one infantry there before the battles, for 1 IPC, twice in a game. He does not unless he

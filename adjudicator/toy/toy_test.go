@@ -34,7 +34,7 @@ phase: noncombat-move
 wars: [[Blue, Red]]
 marks: {levies: 1}
 powers:
-  Red: {sited: {tower: [Redmoor]}}
+  Red: {sited: {tower: {Redmoor: 10}}}
 spaces:
   Marsh: {owner: Green, units: {Green: {infantry: 1}}}
   Bluefell: {owner: Blue, units: {Blue: {works: [{damage: 2}], fort: [{damage: 1}]}}}

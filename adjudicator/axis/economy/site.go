@@ -21,11 +21,6 @@ type RefundedEvent struct {
 // EventType implements adjudicator.Detail.
 func (RefundedEvent) EventType() string { return "refunded" }
 
-// sitePrice is what a facility costs that is bought for a place.
-func sitePrice(t *axis.Turn, k axis.Kind, at board.Space) int {
-	return t.Rules.Units[k].Facility.CostPerValue * t.Rules.Territories[at].Value
-}
-
 // site reads a purchase that says where a facility is to stand: "1 port at Ukraine".
 func (b *bill) site(sec *orders.Section, st orders.Deploy) {
 	t := b.t
@@ -34,17 +29,21 @@ func (b *bill) site(sec *orders.Section, st orders.Deploy) {
 	for _, item := range st.Units {
 		k := t.Rules.KindOf(item.Unit)
 		f := t.Rules.Units[k].Facility
+		topic, why := t.ForSaleAtAll(k)
 		switch {
 		case f == nil || f.CostPerValue == 0 || item.Of != "":
 			t.Refuse(item.Pos, "purchase-site", boughtWithoutPlace{t.UnitName(k, 2)})
+		case why != nil:
+			t.Refuse(item.Pos, topic, why)
 		case item.Count != 1:
 			t.Refuse(item.Pos, "purchase-site", oneForAPlace{t.UnitName(k, 1)})
 		case refuseSite(t, st.Where.Pos, k, at):
 		case b.siteTaken(k, at):
 			t.Refuse(st.Where.Pos, "complex-limit", oneComplexAtMost{Slot: t.Rules.Facilities().SlotOf(k), Place: t.Where(at)})
 		default:
-			b.sited = append(b.sited, axis.Site{Kind: k, At: at})
-			cost += sitePrice(t, k, at)
+			price := t.PriceAt(k, at)
+			b.sited = append(b.sited, axis.Site{Kind: k, At: at, Paid: price})
+			cost += price
 		}
 	}
 	b.units += cost
@@ -91,9 +90,8 @@ func placeSited(t *axis.Turn) {
 		counts[site.Kind] = 1
 		one := axis.AmountsOf(t.Rules, counts)
 		if !t.HeldSinceStart(site.At) || t.Rules.Facilities().Occupied(t.State, site.Kind, site.At) {
-			price := sitePrice(t, site.Kind, site.At)
-			ps.IPCs += price
-			t.Emit(1, RefundedEvent{Who: t.Who(t.Power), Units: one, At: t.Where(site.At), IPCs: price}, nil, "refunded")
+			ps.IPCs += site.Paid
+			t.Emit(1, RefundedEvent{Who: t.Who(t.Power), Units: one, At: t.Where(site.At), IPCs: site.Paid}, nil, "refunded")
 			continue
 		}
 		t.State.Add(site.Kind, t.Power, site.At)

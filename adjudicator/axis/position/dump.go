@@ -128,15 +128,15 @@ func (d dumper) dumpPowers(s *axis.State) *yaml.Node {
 	return out
 }
 
-// dumpSites writes the places of facilities bought for them, by kind.
+// dumpSites writes the places of facilities bought for them, with their prices, by kind.
 func (d dumper) dumpSites(list []axis.Site) *yaml.Node {
 	out := play.Mapping(true)
 	for i := 0; i < len(list); {
-		kind, places := list[i].Kind, []string(nil)
+		kind, places := list[i].Kind, play.Mapping(true)
 		for ; i < len(list) && list[i].Kind == kind; i++ {
-			places = append(places, d.SpaceName(list[i].At))
+			play.Put(places, d.SpaceName(list[i].At), play.Number(list[i].Paid))
 		}
-		play.Put(out, d.Units[kind].Name, play.List(places))
+		play.Put(out, d.Units[kind].Name, places)
 	}
 	return out
 }

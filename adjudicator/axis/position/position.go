@@ -45,8 +45,8 @@ type positionPower struct {
 	Researchers  *int           `yaml:"researchers"`
 	Technologies *[]string      `yaml:"technologies"`
 	Waiting      map[string]int `yaml:"waiting"`
-	// Sited are the places of facilities bought for them, by kind.
-	Sited map[string][]string `yaml:"sited"`
+	// Sited are the places of facilities bought for them, by kind, with what was paid.
+	Sited map[string]map[string]int `yaml:"sited"`
 }
 
 // nobody is what a file calls the owner of a space that has none.
@@ -252,15 +252,15 @@ func (p *positionReader) powers(n *yaml.Node) {
 }
 
 // sited reads which facilities a power has bought for which places.
-func (p *positionReader) sited(n *yaml.Node, ps *axis.PowerState, list map[string][]string) {
+func (p *positionReader) sited(n *yaml.Node, ps *axis.PowerState, list map[string]map[string]int) {
 	for name, places := range list {
 		k := p.r.FindKind(name)
 		if k == axis.NoKind || p.r.Units[k].Facility == nil {
 			p.fail(n, "there is no facility %q", name)
 			return
 		}
-		for _, place := range places {
-			ps.Sited = append(ps.Sited, axis.Site{Kind: k, At: p.spaceNamed(n, place)})
+		for place, paid := range places {
+			ps.Sited = append(ps.Sited, axis.Site{Kind: k, At: p.spaceNamed(n, place), Paid: paid})
 		}
 	}
 	axis.SortSites(ps.Sited)
