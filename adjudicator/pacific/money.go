@@ -64,3 +64,6 @@ func (g *game) disrupt(t *axis.Turn, zone board.Space, left int) int {
 	}
 	return loss
 }
+
+// refundInFull gives back what was paid for what finds no place.
+func refundInFull(t *axis.Turn, k axis.Kind) int { return t.Market().Price(k) }

@@ -72,7 +72,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	axis.Takes(r.Vocab, axis.SectionCombat, formDeclare)
 	r.Questions = axis.Questions{
 		Politics: g.politics, Lies: g.lies, Crosses: g.crosses, Violated: g.violated,
-		Controller: g.controller, Taken: g.taken, Raises: g.raises, Unplaced: (*axis.Turn).Price, MayBuy: g.mayBuy, BeforeIncome: g.beforeIncome, AfterIncome: g.payObjectives,
+		Controller: g.controller, Taken: g.taken, Raises: g.raises, Unplaced: refundInFull, MayBuy: g.mayBuy, BeforeIncome: g.beforeIncome, AfterIncome: g.payObjectives,
 		AtTurnEnd: g.atTurnEnd, AtRoundEnd: g.atRoundEnd, Why: g.why, Tables: g.tables,
 	}
 	return edition.Of(r, fights, data), nil

@@ -48,7 +48,7 @@ type blockadeEvent struct {
 func (blockadeEvent) EventType() string { return "blockade" }
 
 // unplaced is what comes back for a unit that cannot be placed (T-16).
-func unplaced(t *axis.Turn, k axis.Kind) int { return t.Price(k) / 2 }
+func unplaced(t *axis.Turn, k axis.Kind) int { return t.Market().Price(k) / 2 }
 
 // raises lets Blue raise infantry in the Marsh (T-17).
 func (g game) raises(t *axis.Turn) []axis.Yard {

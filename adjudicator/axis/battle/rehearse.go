@@ -51,16 +51,8 @@ func (b *Battle) CountsUnits() bool {
 	return false
 }
 
-// Reclasses says whether units may be of other classes from round to round.
-func (b *Battle) Reclasses() bool { return b.combat.MayBe != nil }
-
-// MayBe is the set of classes of which a unit may come to be as the battle goes on, beside that with which it began.
-func (b *Battle) MayBe(c *Combatant) axis.ClassSet {
-	if b.combat.MayBe == nil {
-		return 0
-	}
-	return b.combat.MayBe(c)
-}
+// MayBe is the game's answer of which classes a unit may come to be as the battle goes on, nil where each stays what it is.
+func (b *Battle) MayBe() func(*Combatant) axis.ClassSet { return b.combat.MayBe }
 
 // Alike says whether two units of a side are the same to what is decided between the dice.
 func (c *Combatant) Alike(d *Combatant) bool {

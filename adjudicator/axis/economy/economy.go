@@ -152,11 +152,11 @@ func (b *bill) buy(sec *orders.Section, st orders.Buy) {
 			b.t.Refuse(item.Pos, "purchase-any", sayHowManyToBuy{b.t.UnitName(k, 2)})
 			continue
 		}
-		if topic, why := b.t.ForSale(k); why != nil {
+		if topic, why := b.t.Market().Sells(k); why != nil {
 			b.t.Refuse(item.Pos, topic, why)
 			continue
 		}
-		price := b.t.Price(k)
+		price := b.t.Market().Price(k)
 		b.counts[k] += item.Count
 		b.checkMost(item.Pos, k)
 		cost += price * item.Count

@@ -42,7 +42,7 @@ func (m *mobilisation) most() []Placement {
 // dearestFirst are all kinds, by what they cost.
 func (m *mobilisation) dearestFirst() []axis.Kind {
 	kinds := m.kinds(func(axis.Domain) bool { return true })
-	slices.SortStableFunc(kinds, func(a, b axis.Kind) int { return cmp.Compare(m.t.Price(b), m.t.Price(a)) })
+	slices.SortStableFunc(kinds, func(a, b axis.Kind) int { return cmp.Compare(m.t.Market().Price(b), m.t.Market().Price(a)) })
 	return kinds
 }
 

@@ -29,7 +29,7 @@ func (b *bill) site(sec *orders.Section, st orders.Deploy) {
 	for _, item := range st.Units {
 		k := t.Rules.KindOf(item.Unit)
 		f := t.Rules.Units[k].Facility
-		topic, why := t.ForSaleAtAll(k)
+		topic, why := t.Market().SellsAnywhere(k)
 		switch {
 		case f == nil || f.CostPerValue == 0 || item.Of != "":
 			t.Refuse(item.Pos, "purchase-site", boughtWithoutPlace{t.UnitName(k, 2)})
@@ -41,7 +41,7 @@ func (b *bill) site(sec *orders.Section, st orders.Deploy) {
 		case b.siteTaken(k, at):
 			t.Refuse(st.Where.Pos, "complex-limit", oneComplexAtMost{Slot: t.Rules.Facilities().SlotOf(k), Place: t.Where(at)})
 		default:
-			price := t.PriceAt(k, at)
+			price := t.Market().PriceAt(k, at)
 			b.sited = append(b.sited, axis.Site{Kind: k, At: at, Paid: price})
 			cost += price
 		}

@@ -139,7 +139,7 @@ func (f *foretold) decide(round int, at odds.Pair) (odds.Pair, *odds.Round) {
 }
 
 // Alters implements odds.Battle: units may be of another class from round to round.
-func (f *foretold) Alters() bool { return f.battle.Reclasses() }
+func (f *foretold) Alters() bool { return f.battle.MayBe() != nil }
 
 // round is the round that begins. Rounds of the same steps are one.
 func (f *foretold) round() *odds.Round {

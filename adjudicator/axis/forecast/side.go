@@ -78,7 +78,7 @@ func newSide(force *battle.Force) *side {
 // astray says whether a unit has come to be of a class of which the game does not say that it may be.
 func (s *side) astray(b *battle.Battle) bool {
 	for i, class := range s.classes {
-		if c := &s.force.Units[i]; c.Class != class && !b.MayBe(c).Has(c.Class) {
+		if c := &s.force.Units[i]; c.Class != class && (b.MayBe() == nil || !b.MayBe()(c).Has(c.Class)) {
 			return true
 		}
 	}
@@ -186,7 +186,7 @@ func hitsLeft(c *battle.Combatant) int {
 // be.
 func (f *foretold) shotsOf(role battle.Role) []odds.Hits {
 	var out, now []odds.Hits
-	force := &f.battle.Sides[role]
+	force, mayBe := &f.battle.Sides[role], f.battle.MayBe()
 	had := force.Hunts
 	for _, hunts := range []bool{false, true} {
 		force.Hunts = hunts
@@ -194,8 +194,11 @@ func (f *foretold) shotsOf(role battle.Role) []odds.Hits {
 			now = now[:0]
 			for i := range force.Units {
 				c := &force.Units[i]
-				was := c.Class
-				for class := range (axis.ClassesOf(was) | f.battle.MayBe(c)).Each {
+				was, may := c.Class, axis.ClassesOf(c.Class)
+				if mayBe != nil {
+					may |= mayBe(c)
+				}
+				for class := range may.Each {
 					if c.Class = class; !s.By.Has(class) {
 						continue
 					}

@@ -38,8 +38,8 @@ func (g Game) Substitute(s *axis.State, p axis.Power, d adjudicator.Duty, provid
 	}
 	kind, cost := axis.Kind(-1), 0
 	for k := range g.Units {
-		u, price := g.Type(s, p, axis.Kind(k)), t.Price(axis.Kind(k))
-		if _, why := t.ForSale(axis.Kind(k)); why != nil {
+		u, price := g.Type(s, p, axis.Kind(k)), t.Market().Price(axis.Kind(k))
+		if _, why := t.Market().Sells(axis.Kind(k)); why != nil {
 			continue
 		}
 		if u.Domain == axis.LandUnit && u.Captures && price > 0 && (kind < 0 || price < cost) {

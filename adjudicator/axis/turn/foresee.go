@@ -139,7 +139,7 @@ func (c *course) judge(phase *axis.Phase, sec *orders.Section, open *axis.Unknow
 func (c *course) expectCarriers() {
 	ps := &c.State.Powers[c.Power]
 	for k := range c.Rules.Units {
-		typ, price := c.Rules.Type(c.State, c.Power, axis.Kind(k)), c.Price(axis.Kind(k))
+		typ, price := c.Rules.Type(c.State, c.Power, axis.Kind(k)), c.Market().Price(axis.Kind(k))
 		if typ.Deck > 0 && price > 0 && !axis.CapitalLost(c.Turn) {
 			ps.Waiting[k] += ps.IPCs / price
 		}
@@ -188,7 +188,7 @@ func (c *course) expectPurchase(sec *orders.Section) bool {
 	cost := 0
 	for k, n := range wanted {
 		if more := n - ps.Waiting[k]; more > 0 {
-			cost += more * c.Price(axis.Kind(k))
+			cost += more * c.Market().Price(axis.Kind(k))
 			ps.Waiting[k] = n
 		}
 	}

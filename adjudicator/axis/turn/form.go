@@ -76,10 +76,10 @@ func (f *form) purchase() (notes []words.Text, lines []string) {
 	r, s, p := f.t.Rules, f.t.State, f.t.Power
 	var prices []price
 	for k := range r.Units {
-		if _, why := f.t.ForSale(axis.Kind(k)); why != nil {
+		if _, why := f.t.Market().Sells(axis.Kind(k)); why != nil {
 			continue
 		}
-		if cost := f.t.Price(axis.Kind(k)); cost > 0 {
+		if cost := f.t.Market().Price(axis.Kind(k)); cost > 0 {
 			prices = append(prices, price{words.Name(r.Units[k].Name), cost})
 		}
 	}
