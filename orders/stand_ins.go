@@ -66,11 +66,7 @@ func named(list []Name, name string) int {
 	return slices.IndexFunc(list, func(n Name) bool { return n.Name == name })
 }
 
-func (s *standIns) put(example, own string) {
-	if example != own {
-		s.pairs = append(s.pairs, example, own)
-	}
-}
+func (s *standIns) put(example, own string) { s.pairs = append(s.pairs, example, own) }
 
 func plural(unit Name, n string) string {
 	if n == "1" {

@@ -13,6 +13,7 @@ func TestStandIns(t *testing.T) {
 		Spaces: []orders.Name{{ID: "hold", Name: "Hold"}, {ID: "moor", Name: "Moor"}, {ID: "ford", Name: "Ford"}},
 		Units:  []orders.Name{{ID: "foot", Name: "foot"}, {ID: "horse", Name: "horse", Plural: "horses"}, {ID: "boat", Name: "boat", Plural: "boats"}},
 	}
+	itself := &orders.Vocabulary{Units: []orders.Name{{ID: "infantry", Name: "infantry"}, {ID: "tank", Name: "tank", Plural: "tanks"}}}
 	alone := &orders.Vocabulary{Units: []orders.Name{{ID: "crown", Name: "crown", Plural: "crowns"}}}
 	for _, tt := range []struct {
 		of      *orders.Vocabulary
@@ -27,6 +28,7 @@ func TestStandIns(t *testing.T) {
 			"1 boat  Hold: load 1 foot from Hold; unload at Ford"},
 		{moors, orders.Cast{Rolls: "foot"}, "load 1 infantry, 1 tank from Germany", "load 1 foot from Hold"},
 		{moors, orders.Cast{}, "if Poland has German units <= 2", "if Hold has High units <= 2"},
+		{itself, orders.Cast{}, "2 tanks, 3 infantry", "2 tanks, 3 infantry"},
 		{alone, orders.Cast{}, "3 infantry, 1 tank", "3 crowns"},
 		{alone, orders.Cast{}, "3 infantry at Germany", "3 crowns at Germany"},
 	} {
