@@ -27,6 +27,8 @@ var mayImport = map[string][]string{
 	"daemon":                  {"campaign", "campaign/records", "campaign/proof", "bundle", "deadline", "mail", "mail/oauth", "storage", "adjudicator", "adjudicator/games", "orders", "templates"},
 	"demo":                    {"daemon", "campaign", "mail", "mail/mailtest", "storage", "adjudicator", "adjudicator/games", "orders", "orders/sheets", "templates", "words"},
 	"archive":                 {},
+	"maps":                    {},
+	"maps/generate":           {"maps"},
 	"bundle":                  {"storage"},
 	"campaign/journal":        {"adjudicator", "adjudicator/dice", "bundle", "commands", "deadline", "lexis", "orders", "orders/aside", "orders/sheets", "storage", "templates", "words"},
 	"campaign/writing":        {"campaign/journal", "adjudicator", "adjudicator/dice", "commands", "deadline", "orders", "storage", "templates", "words"},
