@@ -129,6 +129,9 @@ func takeBack(h *underway.Letter, body journal.Cancelled, data templates.Cancell
 	if err := desk.ForgetSheets(h.Txn, g.ID, cancelSeats(h)); err != nil { // sent again, they are no repetition
 		return reading.Said{}, err
 	}
+	if err := h.TellDeputies(data.Taken); err != nil {
+		return reading.Said{}, err
+	}
 	for _, seat := range h.Player.Seats {
 		if left, ok := g.Pending[seat]; ok {
 			data.Left = append(data.Left, templates.Held{Seat: g.SeatName(seat), Lines: writing.AnnotateAny(left.Text)})

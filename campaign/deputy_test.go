@@ -202,3 +202,33 @@ func TestDeputyIsReminded(t *testing.T) {
 	}
 	w.replay("k7q2")
 }
+
+// DEPUTY OFF ends the term as DEPUTY END does; and who was a deputy is told that he is none, and of whom.
+func TestDeputyOff(t *testing.T) {
+	for _, text := range []string{"DEPUTY OFF", "Deputy stop", "CANCEL DEPUTY"} {
+		w := deputed(t)
+		wantOutcome(t, w.reply(ada, "k7q2", text), storage.Accepted, "done: DEPUTY END")
+		wantOutcome(t, w.reply(lena, "k7q2", card("k7q2", "NORTH", 1)), storage.Refused, "not registered")
+		got := flat(w.last(lena, "").Text)
+		wants(t, got, "your term as deputy of Ada ended on", "Ada may name you again with DEPUTY.")
+		if strings.Contains(got, "nobody has joined") {
+			t.Errorf("a former deputy is told of joining:\n%s", got)
+		}
+	}
+}
+
+// What a player takes back is told to his deputy, who may have sent it.
+func TestDeputyIsToldWhatIsTakenBack(t *testing.T) {
+	w := deputed(t)
+	wantOutcome(t, w.reply(lena, "k7q2", card("k7q2", "NORTH", 3)), storage.Accepted, "orders recorded")
+	wantOutcome(t, w.reply(ada, "k7q2", "CANCEL"), storage.Accepted, "done: CANCEL")
+	got := w.last(lena, "k7q2")
+	wants(t, flat(got.Subject+" "+got.Text), "Ada has taken orders back", "Ada, for whom you write as deputy, has taken this back", "3 crowns")
+	// What the deputy takes back himself his player is told, and he has his answer.
+	wantOutcome(t, w.reply(lena, "k7q2", card("k7q2", "NORTH", 2)), storage.Accepted, "orders recorded")
+	wantOutcome(t, w.reply(lena, "k7q2", "CANCEL"), storage.Accepted, "done: CANCEL")
+	if got := w.last(lena, "k7q2").Subject; strings.Contains(got, "has taken orders back") {
+		t.Errorf("the deputy is told of his own CANCEL as of another's: %s", got)
+	}
+	w.replay("k7q2")
+}

@@ -19,7 +19,7 @@ func TestPleasHaveALine(t *testing.T) {
 		"What units do I have in Poland?":                 "alone. POSITION",
 		"Quante unità ho in Polonia?":                     "alone. POSITION",
 		"please use anna@work.example":                    "alone. ADDRESS ADD anna@work.example",
-		"Ben (ben@x.example) will play for me until then": "alone. DEPUTY ben@x.example UNTIL",
+		"Ben (ben@x.example) will play for me until then": "alone. DEPUTY ben@x.example Ben UNTIL",
 		"To all players: happy Christmas!":                "PRESS TO ALL To all players: happy Christmas! END",
 		"Germania passa":                                  "COMBAT MOVE pass NONCOMBAT MOVE pass",
 		"Germany passes":                                  "COMBAT MOVE pass NONCOMBAT MOVE pass",

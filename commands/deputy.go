@@ -1,6 +1,9 @@
 package commands
 
-import "despatch/orders"
+import (
+	"despatch/orders"
+	"despatch/words"
+)
 
 // Deputy lets somebody else write for the sender: "DEPUTY anna@example.net UNTIL 3 December".
 type Deputy struct {
@@ -32,6 +35,9 @@ func (Deputy) Verb() Verb { return VerbDeputy }
 // parseDeputy reads person UNTIL date.
 func parseDeputy(c *cursor, at orders.Pos) Command {
 	st := Deputy{Pos: at, Who: c.person(wordUntil)}
+	if st.Who.Address != "" && !c.more() {
+		c.fail(lastDayMissing{}, writeLastDay{words.Line(st.Verb().Words() + " " + st.Who.String())})
+	}
 	c.needWord(wordUntil)
 	st.Until = c.date()
 	return st
@@ -41,3 +47,9 @@ func parseDeputy(c *cursor, at orders.Pos) Command {
 func (c Deputy) String() string {
 	return c.Verb().Words() + " " + c.Who.String() + " UNTIL " + c.Until.String()
 }
+
+// What is said of a deputy without a last day: Line is the command as far as it goes.
+type (
+	lastDayMissing struct{}
+	writeLastDay   struct{ Line words.Line }
+)

@@ -10,7 +10,7 @@ const VerbDeputyEnd Verb = "deputy-end"
 
 var _ = enter(entry{
 	place: 260,
-	words: []string{"deputy end", "end deputy"},
+	words: []string{"deputy end", "end deputy", "deputy off", "deputy stop", "deputy over", "deputy none", "deputy remove", "deputy cancel", "no deputy", "stop deputy", "remove deputy", "cancel deputy"},
 	help:  "Ends your deputy's term.",
 	Spec: Spec{
 		Verb: VerbDeputyEnd, Who: Player, Effect: Plays, Proof: ByLetter,

@@ -315,7 +315,7 @@ var slips = []struct{ text, want string }{
 	{"ABSENCE 5.1.2027 - 2.1.2027", `line 1, column 9: error: the last day is before the first; write, for example: 24 December 2026 - 2 January 2027`},
 	{"ABSENCE 26-24 December", `line 1, column 9: error: the last day is before the first; write, for example: 24 December 2026 - 2 January 2027`},
 	{"DEPUTY Ben UNTIL 3 December", `line 1, column 8: error: an address, such as anna@example.net, is missing before "Ben UNTIL 3 December"; write: DEPUTY address [name] UNTIL date`},
-	{"DEPUTY ben@example.net", `line 1, column 23: error: UNTIL is missing at the end; write: DEPUTY address [name] UNTIL date`},
+	{"DEPUTY ben@example.net", `line 1, column 23: error: the last day is missing at the end; write, with the day that you mean: DEPUTY ben@example.net UNTIL 3 December`},
 	{"DIGEST MAYBE", `line 1, column 8: error: ON or OFF is missing before "MAYBE"; write: DIGEST ON | OFF`},
 	{"CONFIRM x!y", `line 1, column 9: error: "x!y" is no token; copy it from the letter that asks for it`},
 	{"TIME ZONE CET+1 or so", `line 1, column 17: error: "or so" is not understood here; write: TIME ZONE zone`},

@@ -23,6 +23,8 @@ type Deputy struct {
 type DeputyWrote struct {
 	Heading
 	Deputy string
+	// TookBack is true of what the player has taken back, as it is told to his deputy: Deputy is the player's name then.
+	TookBack bool
 	// Text are commands and sheets as they were understood, Outcome what came of them.
 	Text    []string
 	Outcome string

@@ -25,8 +25,8 @@ type (
 	noOrdersWait struct{}
 	oddsTells    struct{}
 	addressAdds  struct{}
-	// deputyLets says whether the Address has to be put into the line, too.
-	deputyLets      struct{ Address bool }
+	// deputyLets says whether the Day has to be put into the line, and the Address.
+	deputyLets      struct{ Address, Day bool }
 	pressToAll      struct{}
 	pressToSomebody struct{}
 	pressToPlayer   struct {

@@ -1,6 +1,11 @@
 package reading
 
 import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/pattern"
@@ -71,12 +76,35 @@ func (h *Written) TellDeputy() (what words.Text, line string) {
 		return words.Text{}, ""
 	}
 	until := h.At.In(h.Player.Location()).AddDate(0, 0, 7).Format("2 January")
+	days, known := h.DaysNamed()
+	if known && days.To.Month > 0 {
+		until = strconv.Itoa(days.To.Day) + " " + time.Month(days.To.Month).String()
+	}
 	address := h.addressIn()
-	told := deputyLets{Address: address == ""}
+	told := deputyLets{Address: address == "", Day: !known}
 	if told.Address {
 		address = "his@address.example"
 	}
+	if name := deputyNamed(h); name != "" {
+		address += " " + name
+	}
 	return book.Say(told), "DEPUTY " + address + " UNTIL " + until
+}
+
+// namedBeside finds a name before an address, or beside the words by which somebody is said to play for another.
+var namedBeside = pattern.Of(`(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)\W{1,3}[^\s<>()]+@|(?:gioca|giocherà|scrive|scriverà|spielt|joue|jouera)\s+(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)|(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)\s+(?:will\s+)?(?:play|plays|write|writes|gioca|giocherà|spielt|joue|jouera)\b`)
+
+// deputyNamed is the name of who is to write for the writer of the letter, as far as its words tell.
+func deputyNamed(h *Written) string {
+	m := namedBeside.FindStringSubmatch(strings.Join(incoming.Spoken(h.Letter.Text), " "))
+	if m == nil {
+		return ""
+	}
+	name := m[1] + m[2] + m[3]
+	if h.Game.Named(name) || slices.Contains(journal.WordsOf(h.Player.Name), strings.ToLower(name)) {
+		return ""
+	}
+	return name
 }
 
 // TellAll tells how words are passed on to all players.

@@ -82,3 +82,28 @@ func (h *Answering) tellOwner() error {
 	o.Date, o.Priority = h.At, storage.PriorityAnswer
 	return h.SendOut(h.Txn, h.At, o)
 }
+
+// TellDeputies sends a player's deputies what he has taken back of the seats for which they write, too: they may believe that it stands.
+func (h *Answering) TellDeputies(taken []templates.Held) error {
+	var rows []string
+	for _, held := range taken {
+		for _, line := range held.Lines {
+			rows = append(rows, line.Text)
+		}
+	}
+	for _, id := range h.Game.DeputiesOf(h.Player.ID) {
+		p := h.Game.PlayerCalled(id)
+		l, err := h.Clerk.LettersFor(p).DeputyWrote(templates.DeputyWrote{
+			Heading: h.Clerk.Heading(h.Game, p), Deputy: h.Player.Name, TookBack: true, Text: rows,
+		})
+		if err != nil {
+			return err
+		}
+		o := h.Clerk.Outgoing(h.Game, p, h.Game.Number, h.Clerk.Slug(p)+"-"+thread.Short(h.Letter.Digest), l)
+		o.Date, o.Priority = h.At, storage.PriorityAnswer
+		if err := h.SendOut(h.Txn, h.At, o); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -19,7 +19,7 @@ func (h *Entered) former(games ...string) (words.Text, error) {
 			if err != nil {
 				return words.Text{}, err
 			}
-			if e.Kind == journal.KindLeft || e.Kind == journal.KindReplaced {
+			if e.Kind == journal.KindLeft || e.Kind == journal.KindReplaced || e.Kind == journal.KindDeputyEnded {
 				gone, err := goneBy(e)
 				if err != nil {
 					return words.Text{}, err
@@ -44,11 +44,15 @@ func (h *Entered) former(games ...string) (words.Text, error) {
 	return words.Text{}, nil
 }
 
-// goneBy is who has lost seats by an entry of the kinds left and replaced, nil for nobody.
+// goneBy is who has lost seats by an entry of the kinds left and replaced, or his term as a deputy; nil for nobody.
 func goneBy(e storage.Entry) (*journal.Player, error) {
-	if e.Kind == journal.KindReplaced {
+	switch e.Kind {
+	case journal.KindReplaced:
 		body, err := journal.Decode[journal.Replaced](e)
 		return body.Was, err
+	case journal.KindDeputyEnded:
+		body, err := journal.Decode[journal.DeputyGone](e)
+		return &body.Deputy, err
 	}
 	body, err := journal.Decode[journal.Left](e)
 	return &body.Player, err
@@ -56,6 +60,17 @@ func goneBy(e storage.Entry) (*journal.Player, error) {
 
 // tellFormer says what became of somebody by the entry that took his last seats.
 func (h *Opened) tellFormer(g *journal.Game, e storage.Entry) (words.Text, error) {
+	if e.Kind == journal.KindDeputyEnded {
+		body, err := journal.Decode[journal.DeputyGone](e)
+		if err != nil {
+			return words.Text{}, err
+		}
+		of := g.PlayerCalled(body.Deputy.Of)
+		if of == nil { // whose seats are another's by now
+			return words.Text{}, nil
+		}
+		return book.Say(wasDeputy{words.Own(g.ID), words.Own(of.Name), words.Own(h.LocalTime(e.At))}), nil
+	}
 	gone := noMoreInGame{Game: words.Own(g.ID), On: words.Own(h.LocalTime(e.At))}
 	if e.Kind == journal.KindLeft {
 		body, err := journal.Decode[journal.Left](e)
@@ -64,7 +79,7 @@ func (h *Opened) tellFormer(g *journal.Game, e storage.Entry) (words.Text, error
 		}
 		gone.Seats, gone.Several, gone.Gave = orders.Names(g.NamesOf(body.Seats)), len(body.Seats) > 1, !body.Ejected
 	}
-	return book.Say(gone), nil
+	return words.Join(book.Say(gone), book.Say(mayGetSeatAgain{})), nil
 }
 
 // MayBeAway says whether the writer plays seats of his own.

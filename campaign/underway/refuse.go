@@ -112,7 +112,7 @@ func (h *Answering) strangerTo(game, why string) error {
 		return err
 	}
 	if !gone.IsZero() {
-		r.Reason = words.Join(gone, book.Say(mayGetSeatAgain{}))
+		r.Reason = gone
 	}
 	return h.refuseOutsider(r, why, false)
 }

@@ -139,10 +139,16 @@ type (
 
 // Who can stop the game for a while, and how to be away.
 type (
-	gamePausedResume  struct{}
-	masterPauseStops  struct{}
-	organiserPauses   struct{}
-	onlyMasterPauses  struct{}
+	gamePausedResume struct{}
+	masterPauseStops struct{}
+	organiserPauses  struct{}
+	onlyMasterPauses struct{}
+	deputyStill      struct {
+		Deputy words.Own
+		Until  words.Text
+	}
+	// wasDeputy is told of letters of who was somebody's deputy.
+	wasDeputy         struct{ Game, Player, On words.Own }
 	noDaysForAbsences struct{}
 	pressTellsMaster  struct{}
 	absenceTells      struct{}

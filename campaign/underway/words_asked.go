@@ -20,6 +20,9 @@ var (
 	asksNothing = pattern.Of(`^ (?:(?:i|we) (?:have|give|send) )?(?:no (?:orders?|moves?)|nothing|nessun ordine|niente ordini|nessuna mossa|keine befehle|aucun ordre)(?: (?:this|turn|round|for|me|now|from|us|today|please|thanks|thank|you|grazie|questo|turno|per|il|in|diese|runde|danke|merci|ce|tour|my|our))* $`)
 )
 
+// namesDeputy finds words by which somebody is said to write for the writer.
+var namesDeputy = reading.Asking(`\S+ (will|can|could|shall|may|is going to) (play|write|move|send orders|take over|stand in|fill in) (for|in place of|instead of) (me|us)|takes? over (for|from) me|stands? in for me|my (deputy|substitute|stand in|replacement)|(gioca|giocherà|scrive|scriverà|muove) (per me|al (mio )?posto( mio)?)|mi sostituisce|mi sostituirà|vertritt mich|spielt für mich|(?:gioca|giocherà|scrive|scriverà|muove) (?:\S+ ){1,3}(?:per me|al (?:mio )?posto(?: mio)?)|(?:per me|al posto mio|al mio posto) (?:gioca|giocherà|scrive|scriverà)|(?:spielt|schreibt|zieht) (?:\S+ ){0,3}für mich|für mich spielt|joue(?:ra)? (?:\S+ ){0,3}(?:pour moi|à ma place)|(?:play|plays|write|writes|playing) (?:\S+ ){0,2}(?:for me|in my place|my turns?)|mein vertreter|mon remplaçant|mi suplente`)
+
 // morePleas are looked for beside the others; one may stand beside another in a letter.
 var morePleas = []plea{
 	{reading.AsksCancel, (*Letter).TellCancel},
@@ -33,9 +36,9 @@ var morePleas = []plea{
 	{reading.Asking(`chances?|odds|probability|probabilities|likelihood|probabilità|possibilità|wahrscheinlichkeit|chancen`), (*Letter).TellOdds},
 	{reading.Asking(`(what|which|how many) (\S+ ){0,2}(units?|infantry|tanks?|fighters?|bombers?|ships?|troops|armies|men|planes|aircraft|forces) (do|have|does|are|is) (i|we|he|they|my|there|left|\S+)|what (do|have) i (have|got|left)|quant[aei] (unità|carri|fanterie|fanteria|caccia|navi|truppe) (ho|abbiamo|ha|ci)|che unità (ho|abbiamo|ha|ci)|wie viele \S+ habe|welche einheiten`),
 		(*Letter).TellPosition},
-	{reading.Asking(`\S+ (will|can|could|shall|may|is going to) (play|write|move|send orders|take over|stand in|fill in) (for|in place of|instead of) (me|us)|takes? over (for|from) me|stands? in for me|my (deputy|substitute|stand in|replacement)|(gioca|giocherà|scrive|scriverà|muove) (per me|al (mio )?posto( mio)?)|mi sostituisce|mi sostituirà|vertritt mich|spielt für mich`),
-		(*Letter).TellDeputy},
-	{pattern.Of(` (?:use|new|write to|reach me at|contact me at|address|indirizzo|adresse|scrivetemi a|usa|usate|change|changed|instead) `), (*Letter).TellAddress},
+	{namesDeputy, (*Letter).TellDeputy},
+	{reading.Asking(`(?:i am|i'm|im) (?:now )?back|back (?:again|from|home)|sono tornat[oa]|rieccomi|(?:bin|ich bin) (?:wieder |jetzt )*(?:da|zurück|zuhause)|je suis (?:de retour|rentrée?)|(?:estoy|he) (?:de vuelta|vuelto)`), tellBack},
+	{pattern.Of(` (?:use|new|write to|reach me at|contact me at|address|indirizzo|adresse|scrivetemi a|usa|usate|change|changed|instead) `), tellAddress},
 	{asksPass, (*Letter).TellPass},
 	{reading.Asking(`pause|paused|in pausa|sospend\S*|suspend|unterbrechen|unterbrechung|pausieren|pausiert|mettre en pause|pausar`), tellPause},
 }

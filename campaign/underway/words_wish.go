@@ -3,10 +3,12 @@ package underway
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/deadline"
 	"despatch/pattern"
 	"despatch/templates"
 	"despatch/words"
@@ -104,6 +106,29 @@ func areChoices(offer string) bool {
 	return len(parts) > 1 && !slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(part, "\n") })
 }
 
+// saysDeputy says whether the letter tells that somebody is to write for its writer.
+func (h *Opened) saysDeputy() bool {
+	return namesDeputy.MatchString(" " + strings.Join(journal.WordsOf(strings.Join(incoming.Spoken(h.Letter.Text), " ")), " ") + " ")
+}
+
+// tellAddress tells how an address is added, where it is not that of who is to write for its writer.
+func tellAddress(h *Letter) (what words.Text, line string) {
+	if h.saysDeputy() {
+		return words.Text{}, ""
+	}
+	return h.TellAddress()
+}
+
+// tellBack tells who is back how the term of his deputy ends.
+func tellBack(h *Letter) (what words.Text, line string) {
+	ids := h.Game.DeputiesOf(h.Player.ID)
+	if len(ids) == 0 {
+		return words.Text{}, ""
+	}
+	p := h.Game.PlayerCalled(ids[0])
+	return book.Say(deputyStill{words.Own(p.Name), deadline.ShowInZone(p.Until.Add(-time.Minute), h.Clerk.ZoneOf(h.Player))}), "DEPUTY END"
+}
+
 // tellAbsence tells how to be away, with the days if they can be read.
 func (h *Opened) tellAbsence() (what words.Text, line string) {
 	if !h.MayBeAway() {
@@ -111,6 +136,9 @@ func (h *Opened) tellAbsence() (what words.Text, line string) {
 	}
 	if h.Game.AbsenceDays() == 0 {
 		what = book.Say(noDaysForAbsences{})
+		if h.saysDeputy() {
+			return words.Text{}, "" // who is to write for him is told of below
+		}
 		if len(h.Game.Masters()) == 0 {
 			return what, "HELP DEPUTY"
 		}
