@@ -316,3 +316,25 @@ func TestFacilities(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoViolates: Japan may enter neutral territory from the start, the United States only at war (PA-POLITICS.30).
+func TestWhoViolates(t *testing.T) {
+	rs := opening(t)
+	at := space(t, rs.Rules, "Central Mongolia")
+	for _, c := range []struct {
+		who   string
+		atWar bool
+		want  axis.Access
+	}{
+		{"Japan", false, axis.Violable}, {"United Kingdom", false, axis.Violable}, {"United States", false, axis.Closed}, {"United States", true, axis.Violable},
+		{"China", false, axis.Closed}, // PA-CHINA.9
+	} {
+		s := rs.State.Clone()
+		if c.atWar {
+			s.GoToWar(power(t, rs.Rules, "Japan"), power(t, rs.Rules, c.who))
+		}
+		if got, _ := rs.Rules.Access(s, power(t, rs.Rules, c.who), at); got != c.want {
+			t.Errorf("Central Mongolia lies to %s, at war %v, as %d, want %d (PA-POLITICS.30, PA-NEUTRAL.2)", c.who, c.atWar, got, c.want)
+		}
+	}
+}
