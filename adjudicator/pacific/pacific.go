@@ -123,5 +123,6 @@ func (g *game) combat() *battle.Combat {
 	return &battle.Combat{
 		Stages:   []battle.Stage{battle.Raids, battle.Assaults, battle.Battles, battle.Homeless},
 		Openings: []battle.Opening{battle.Bombardment, battle.Guns},
+		Settled:  settled,
 	}
 }
