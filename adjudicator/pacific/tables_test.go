@@ -82,7 +82,7 @@ func TestTurnOrder(t *testing.T) {
 	for _, p := range rs.Rules.Phases {
 		phases = append(phases, p.ID)
 	}
-	if want := []string{"purchase", "combat-move", "combat", "noncombat-move", "mobilise", "income"}; !slices.Equal(phases, want) {
+	if want := []string{"purchase", "combat-move", "reactions", "combat", "noncombat-move", "mobilise", "income"}; !slices.Equal(phases, want) {
 		t.Errorf("the phases are %v, want %v (PA-TURN.2)", phases, want)
 	}
 }
