@@ -6,6 +6,7 @@ import (
 
 	"despatch/campaign"
 	"despatch/storage"
+	"despatch/words"
 )
 
 // beforeOrder8 is a turn 2 in which the Allies are asked for orders 8 and 14, and the Axis for 12 (DD-TURN.4).
@@ -198,4 +199,32 @@ func TestBareOrdersForACardThatIsOverInTheTurn(t *testing.T) {
 	wantOutcome(t, w.reply(axis, "dd1", "CANCEL ORDER 12"), storage.Refused, "declined")
 	wants(t, flat(w.last(axis, "dd1").Text), "Your orders for ORDER 12 were carried out on")
 	wantOutcome(t, w.send(campaign.Letter{From: axis, Thread: []string{asked}, Text: "ORDER 15\n  pass\n"}), storage.Accepted, "orders recorded")
+}
+
+// What is wrong with orders that are given back is kept in every language that the desk writes: their player reads it in his, and so he
+// does when the letter is written anew from the journal.
+func TestGivenBackInAnotherLanguage(t *testing.T) {
+	w := ddayWorld(t, `
+ruleset: d-day
+base: "empty:1944"
+round: 2
+phase: order-8
+spaces:
+  Z39: {units: {Germany: {tank: 1, infantry: 1}}}
+  Z15: {units: {United Kingdom: {infantry: 2}}}
+`)
+	w.config.Languages = []string{words.Pseudo}
+	w.restart()
+	wantOutcome(t, w.reply(axis, "dd1", "LANGUAGE "+words.Pseudo), storage.Accepted, "done: LANGUAGE")
+	wantOutcome(t, w.reply(axis, "dd1", "ORDERS dd1 GERMANY ROUND 3\nORDER 12\n  1 infantry Z39 -> Z31\nEND\n"), storage.Accepted, "orders wait for round 3")
+	wantOutcome(t, w.reply(axis, "dd1", "ORDERS dd1 GERMANY ROUND 2\nORDER 12\n  1 infantry Z39 -> Z31\nEND\n"), storage.Accepted, "orders recorded")
+	wantOutcome(t, w.reply(allied, "dd1", "ORDERS dd1 ALLIES ROUND 2\nORDER 8\n  pass\nORDER 14\n  pass\nEND\n"), storage.Accepted, "")
+	told := ""
+	for _, o := range w.mail(axis) {
+		if text := flat(o.Text); strings.Contains(text, "«waited» «for» «round» 3") {
+			told = text
+		}
+	}
+	wants(t, told, "# «error»: «no» ‹infantry› «in» ‹Mézidon›")
+	w.replay("dd1")
 }

@@ -6,12 +6,13 @@ import (
 
 	"despatch/campaign"
 	"despatch/storage"
+	"despatch/words"
 )
 
 // A sheet that may be half of one changes nothing; its writer sees it as it came and is asked for END.
 func TestASheetThatWasCutOffIsRefused(t *testing.T) {
-	open := campaign.Cut{Why: "its last line has no end"}
-	torn := campaign.Cut{Why: "its last part has no end", Sure: true}
+	open := campaign.Cut{Why: words.Of(words.Own("its last line has no end"))}
+	torn := campaign.Cut{Why: words.Of(words.Own("its last part has no end")), Sure: true}
 	bare := strings.TrimSuffix(card("hc1", "NORTH", 2), "END\n")
 	if bare == card("hc1", "NORTH", 2) {
 		t.Fatal("the sheet has no END to take off")
@@ -57,7 +58,7 @@ func TestASheetThatWasCutOffIsRefused(t *testing.T) {
 func TestACutBelowTheEndIsTold(t *testing.T) {
 	w := newWorld(t)
 	w.open("hc1")
-	l := campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Text: card("hc1", "NORTH", 2), Cut: campaign.Cut{Why: "its last part has no end", Sure: true}}
+	l := campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Text: card("hc1", "NORTH", 2), Cut: campaign.Cut{Why: words.Of(words.Own("its last part has no end")), Sure: true}}
 	wantOutcome(t, w.send(l), storage.Accepted, "orders recorded")
 	if text := flat(w.last(ada, "hc1").Text); !strings.Contains(text, "your letter was cut off below END (its last part has no end)") {
 		t.Errorf("the receipt does not tell:\n%s", text)
@@ -68,7 +69,7 @@ func TestACutBelowTheEndIsTold(t *testing.T) {
 func TestACommandThatWasCutOffIsNotCarriedOut(t *testing.T) {
 	w := newWorld(t)
 	w.open("hc1")
-	l := campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Cut: campaign.Cut{Why: "its last line has no end", Sure: true}}
+	l := campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Cut: campaign.Cut{Why: words.Of(words.Own("its last line has no end")), Sure: true}}
 	l.Text = "ABSENCE 24 December - 2 Jan"
 	wantOutcome(t, w.send(l), storage.Refused, "no command could be read")
 	if text := flat(w.last(ada, "hc1").Text); !strings.Contains(text, "your letter was cut off in the middle, and stops here") {
@@ -80,7 +81,7 @@ func TestACommandThatWasCutOffIsNotCarriedOut(t *testing.T) {
 	if done := w.send(l); done.Outcome == storage.Accepted || done.Outcome == storage.Held {
 		t.Errorf("half a phrase is %s: %s", done.Outcome, done.Why)
 	}
-	l.Cut, l.Text = campaign.Cut{Why: "its last line has no end"}, "TIME ZONE Europe/Paris"
+	l.Cut, l.Text = campaign.Cut{Why: words.Of(words.Own("its last line has no end"))}, "TIME ZONE Europe/Paris"
 	wantOutcome(t, w.send(l), storage.Accepted, "done: TIME ZONE Europe/Paris")
 }
 

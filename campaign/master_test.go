@@ -89,6 +89,22 @@ func TestBecome(t *testing.T) {
 	w.replay("k7q2")
 }
 
+// Of a sheet that he sends in a player's stead a game master is told what came of it, and nothing that stands in it.
+func TestBecomeTellsWhatCameOfTheSheet(t *testing.T) {
+	for sheet, want := range map[string]string{
+		card("k7q2", "NORTH", 3): "The order sheet in your letter: orders recorded.",
+		strings.Replace(card("k7q2", "NORTH", 3), "ORDERS", "CHECK", 1): "The order sheet in your letter: a check: nothing recorded.",
+		card("k7q2", "NORTH", 99): "The order sheet in your letter: not recorded, for it breaks the rules.",
+		strings.Replace(card("k7q2", "NORTH", 3), "crowns", "pizzas", 1): "The order sheet in your letter: not recorded, for not all of it is understood.",
+		card("k7q2", "SOUTH", 3): "The order sheet in your letter: not recorded, for this player may not send it.",
+	} {
+		w := newWorld(t)
+		w.open("k7q2", umpired)
+		w.reply(carol, "k7q2", "MASTER BECOME North\n\n"+sheet)
+		wants(t, flat(w.last(carol, "k7q2").Text), want)
+	}
+}
+
 func TestBecomeIsRefused(t *testing.T) {
 	for name, c := range map[string]struct{ from, text, want string }{
 		"a player":          {ada, "MASTER BECOME South\n\n" + card("k7q2", "SOUTH", 3), "declined: MASTER BECOME South; sheet: the sheet is for the seat of another player"},

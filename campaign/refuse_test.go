@@ -13,6 +13,7 @@ import (
 	"despatch/orders"
 	"despatch/orders/sheets"
 	"despatch/storage"
+	"despatch/words"
 )
 
 // Any one of three things proves who wrote: the thread, the plus-tag, the key.
@@ -218,7 +219,7 @@ var refusals = map[string]struct {
 	},
 	"a letter that cannot be read": {
 		letter: func(w *world, _, _ string) campaign.Letter {
-			return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Unreadable: "it is larger than 256 KiB."}
+			return campaign.Letter{From: ada, Thread: []string{w.last(ada, "hc1").MessageID}, Unreadable: words.Of(words.Own("it is larger than 256 KiB."))}
 		},
 		to: ada, says: "it is larger than 256 KiB.", why: "unreadable", outcome: storage.Refused,
 	},

@@ -6,6 +6,7 @@ import (
 
 	"despatch/campaign"
 	"despatch/storage"
+	"despatch/words"
 )
 
 const (
@@ -39,15 +40,15 @@ func TestWhatWasNotReadIsTold(t *testing.T) {
 			campaign.Letter{Text: forwarded}, true, "There is no order sheet in it. " + sheetQuoted, "Write your orders into the form", "no sheet in it",
 		},
 		"an attachment that is not read": {
-			campaign.Letter{Text: "", Notes: []string{attached}}, true,
+			campaign.Letter{Text: "", Notes: []words.Text{words.Of(words.Own(attached))}}, true,
 			"There is no order sheet in it. " + attached + " Write your orders into the form", sheetQuoted, "no sheet in it",
 		},
 		"many of them": {
-			campaign.Letter{Notes: []string{"One.", "Two.", "Three.", "Four.", "Five."}}, true,
+			campaign.Letter{Notes: []words.Text{words.Of(words.Own("One.")), words.Of(words.Own("Two.")), words.Of(words.Own("Three.")), words.Of(words.Own("Four.")), words.Of(words.Own("Five."))}}, true,
 			"One. Two. Three. There were 2 more such things. Write", "Four.", "no sheet in it",
 		},
 		"an attachment in a letter that proves nothing, which is told nothing of its own words": {
-			campaign.Letter{Notes: []string{attached}}, false,
+			campaign.Letter{Notes: []words.Text{words.Of(words.Own(attached))}}, false,
 			"What is read are the words of the letter itself, and attached files of plain text. Answer the latest letter", "orders.docx", "names no game",
 		},
 		"an answer that quotes our form as it came": {

@@ -172,7 +172,7 @@ func ordersIn(raw string, words *orders.Vocabulary) (canonical string, sure bool
 		if i > 0 && !cut.Sure {
 			cut = l.Files[i-1].Cut
 		}
-		if orders.Failed(diags) || cut.Stump(sheet.End) != "" || len(sheet.Sections) == 0 {
+		if orders.Failed(diags) || !cut.Stump(sheet.End).IsZero() || len(sheet.Sections) == 0 {
 			return "", cut.Sure
 		}
 		return orders.Print(sheet, words), cut.Sure

@@ -9,6 +9,7 @@ import (
 	"despatch/campaign"
 	"despatch/mail"
 	"despatch/storage"
+	"despatch/words"
 )
 
 // letterOf makes of a fetched mail what the desk needs of it. authserv is the name under which the receiving server vouches for
@@ -18,14 +19,14 @@ func letterOf(f mail.Fetched, authserv string) campaign.Letter {
 	out := campaign.Letter{
 		Digest: l.Digest, MessageID: l.MessageID, Thread: slices.Concat(l.InReplyTo, l.References),
 		From: l.From.Address, FromName: l.From.Name, To: l.To, Subject: l.Subject, Text: l.Text, Form: l.Form, Automatic: l.Automatic,
-		Doubtful: l.Doubtful, Cut: campaign.Cut(l.Cut), Struck: l.Struck, Returned: returnedOf(l), Notes: l.Notes, GoOn: f.GoOn,
+		Doubtful: l.Doubtful, Cut: cutOf(l.Cut), Struck: l.Struck, Returned: returnedOf(l), Notes: l.Notes, GoOn: f.GoOn,
 	}
 	for _, a := range l.Attachments {
 		out.Attachments = append(out.Attachments, a.Text)
-		out.Files = append(out.Files, campaign.File{Name: a.Name, Cut: campaign.Cut(a.Cut)})
+		out.Files = append(out.Files, campaign.File{Name: a.Name, Cut: cutOf(a.Cut)})
 	}
 	if f.Problem != nil {
-		out.Unreadable = f.Problem.Error()
+		out.Unreadable = words.OfError(f.Problem)
 		return out
 	}
 	out.Vouched = campaign.Vouched(l.Vouch(authserv))
@@ -37,6 +38,9 @@ func letterOf(f mail.Fetched, authserv string) campaign.Letter {
 	}
 	return out
 }
+
+// cutOf is what shows that a text was cut off.
+func cutOf(c mail.Cut) campaign.Cut { return campaign.Cut{Why: c.Why.Text(), Sure: c.Sure} }
 
 // signatures lends the desk the mail room's OpenPGP.
 type signatures struct{}

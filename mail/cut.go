@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strings"
 	"unicode/utf8"
+
+	"despatch/words"
 )
 
 // A letter may be cut off in the middle: by a relay that takes no more than so much, by a full disk, by a program that hung up.
@@ -12,8 +14,8 @@ import (
 
 // Cut says what shows that a text may be the first half of a longer one.
 type Cut struct {
-	// Why says it as part of a sentence: "its last part has no end". It is "" when nothing shows it.
-	Why string
+	// Why is the sign, "" when nothing shows it.
+	Why Sign
 	// Sure is false when the letter itself is whole, and only the last line of the text does not end, which some programs never
 	// write.
 	Sure bool
@@ -22,14 +24,38 @@ type Cut struct {
 // Is says whether anything shows that the text was cut.
 func (c Cut) Is() bool { return c.Why != "" }
 
+// Sign is what shows that a letter was cut off.
+type Sign string
+
 // The signs, the sure ones first.
 const (
-	noClosing   = "its last part has no end"
-	noBody      = "its header has no end"
-	halfEncoded = "its encoding stops in the middle"
-	halfPage    = "its HTML stops in the middle"
-	openLine    = "its last line has no end"
+	noClosing   Sign = "no-closing"
+	noBody      Sign = "no-body"
+	halfEncoded Sign = "half-encoded"
+	halfPage    Sign = "half-a-page"
+	openLine    Sign = "open-line"
+	// tooShort: the server gives less of the letter than it says that there is.
+	tooShort Sign = "too-short"
 )
+
+// Text says it as part of a sentence: "its last part has no end". It says nothing where nothing shows it.
+func (s Sign) Text() words.Text {
+	switch s {
+	case noClosing:
+		return book.Say(lastPartOpen{})
+	case noBody:
+		return book.Say(headerOpen{})
+	case halfEncoded:
+		return book.Say(encodingStops{})
+	case halfPage:
+		return book.Say(pageStops{})
+	case openLine:
+		return book.Say(lastLineOpen{})
+	case tooShort:
+		return book.Say(moreThanGiven{})
+	}
+	return words.Text{}
+}
 
 // worse is the one of two that says more.
 func (c Cut) worse(other Cut) Cut {

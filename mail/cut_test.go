@@ -14,7 +14,7 @@ func TestWhatSaysThatALetterWasCut(t *testing.T) {
 	long := base64.StdEncoding.EncodeToString([]byte(strings.Repeat("one two three four five six seven eight nine ten eleven. ", 2)))
 	for name, tt := range map[string]struct {
 		raw  string
-		why  string
+		why  Sign
 		sure bool
 	}{
 		"plain and whole":                       {from + "\nretreat to Poland\n", "", false},

@@ -12,6 +12,8 @@ import (
 	"github.com/ProtonMail/go-crypto/openpgp/armor"
 	pgperrors "github.com/ProtonMail/go-crypto/openpgp/errors"
 	"github.com/ProtonMail/go-crypto/openpgp/packet"
+
+	"despatch/words"
 )
 
 // How far the date of a signature may be from the day on which its letter is judged: mail may be under way for days, and
@@ -32,26 +34,26 @@ func ReadKey(armoured string, at time.Time) (fingerprint string, err error) {
 		return "", err
 	}
 	if e.Revoked(at) {
-		return "", errors.New("The key has been revoked.")
+		return "", fault(keyRevoked{})
 	}
 	if _, ok := e.SigningKey(at); !ok {
-		return "", errors.New("The key cannot sign: it has expired, or is for encryption alone.")
+		return "", fault(keyCannotSign{})
 	}
 	return printed(e), nil
 }
 
 func publicKey(armoured string) (*openpgp.Entity, error) {
 	if len(armoured) > keyLimit {
-		return nil, fmt.Errorf("The key is larger than %d kB; export it without signatures of others and without a picture.", keyLimit>>10)
+		return nil, fault(keyTooLarge{keyLimit >> 10})
 	}
 	keys, err := openpgp.ReadArmoredKeyRing(strings.NewReader(armoured))
 	switch {
 	case err != nil || len(keys) == 0:
-		return nil, errors.New("It is no OpenPGP public key that can be read; export it as text (ASCII armour).")
+		return nil, fault(noPublicKey{})
 	case len(keys) > 1:
-		return nil, errors.New("There are several keys in it; export one.")
+		return nil, fault(severalKeys{})
 	case keys[0].PrivateKey != nil:
-		return nil, errors.New("It is a private key, which nobody but you should ever see; export the public one.")
+		return nil, fault(privateKey{})
 	}
 	return keys[0], nil
 }
@@ -77,7 +79,7 @@ func VerifySignature(armouredKey string, data, signature []byte, at time.Time) (
 	sig, err := verifiedAt(e, data, signature, at)
 	if sig != nil && sig.CreationTime.After(at) {
 		if made := sig.CreationTime; made.After(at.Add(signatureLead)) {
-			return "", fmt.Errorf("The signature bears the date %s, which is still to come; set your clock, and sign the letter anew.", made.UTC().Format(dayFormat))
+			return "", fault(signedInFuture{words.Own(made.UTC().Format(dayFormat))})
 		}
 		sig, err = verifiedAt(e, data, signature, sig.CreationTime)
 	}
@@ -85,7 +87,7 @@ func VerifySignature(armouredKey string, data, signature []byte, at time.Time) (
 		return "", refusedSignature(err)
 	}
 	if made := sig.CreationTime; made.Before(at.Add(-signatureAge)) {
-		return "", fmt.Errorf("The signature was made on %s, which is too long ago; sign the letter anew.", made.UTC().Format(dayFormat))
+		return "", fault(signedLongAgo{words.Own(made.UTC().Format(dayFormat))})
 	}
 	return printed(e), nil
 }
@@ -101,22 +103,23 @@ func verifiedAt(e *openpgp.Entity, data, signature []byte, at time.Time) (*packe
 	return sig, err
 }
 
-const dayFormat = "2 January 2006, 15:04 UTC"
+// dayFormat tells a moment alike in every language.
+const dayFormat = "2006-01-02, 15:04 UTC"
 
 // refusedSignature says why a signature was turned down.
 func refusedSignature(err error) error {
 	var broken pgperrors.SignatureError
 	switch {
 	case errors.Is(err, pgperrors.ErrKeyRevoked):
-		return errors.New("The key of the signature has been revoked.")
+		return fault(signerRevoked{})
 	case errors.Is(err, pgperrors.ErrKeyExpired):
-		return errors.New("The key of the signature has expired.")
+		return fault(signerExpired{})
 	case errors.Is(err, pgperrors.ErrSignatureExpired):
-		return errors.New("The signature has expired.")
+		return fault(signatureExpired{})
 	case errors.Is(err, pgperrors.ErrUnknownIssuer):
-		return errors.New("The signature is by another key than the one registered for you.")
+		return fault(signedByAnother{})
 	case errors.As(err, &broken):
-		return errors.New("The signature is not one of this text: the letter was changed after it was signed, on its way or by somebody.")
+		return fault(signedOtherwise{})
 	}
-	return errors.New("The signature cannot be read.")
+	return fault(noSignature{})
 }

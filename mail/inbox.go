@@ -537,7 +537,7 @@ func (in *Inbox) fetch(ctx context.Context, c *imapConn, l listed) (Fetched, err
 	if err != nil || head == nil {
 		return Fetched{}, err
 	}
-	return tooLarge(head, l.size, TooLarge{Size: l.size, Limit: SizeLimit, What: "letter"}), nil
+	return headerOnly(head, l.size, TooLarge{Size: l.size, Limit: SizeLimit, What: theLetter}), nil
 }
 
 // whole fetches a letter whole. It is not done where the server had its size wrong and it is larger than most.
@@ -554,9 +554,9 @@ func (c *imapConn) whole(ctx context.Context, l *listed, most int) (f Fetched, d
 	return Fetched{Letter: letter, Problem: problem, Raw: raw}, true, nil
 }
 
-// tooLarge is a letter of which only the header was fetched.
-func tooLarge(head []byte, size int, problem TooLarge) Fetched {
+// headerOnly is a letter of which only the header was fetched.
+func headerOnly(head []byte, size int, problem TooLarge) Fetched {
 	letter := parseHeader(head, size)
-	letter.note(problem.Error())
+	letter.tell(problem.Text())
 	return Fetched{Letter: letter, Problem: problem}
 }

@@ -126,9 +126,6 @@ func (in *Inbox) ask(ctx context.Context, handle Handler, a Aside) (err error) {
 	return in.unset(a)
 }
 
-// tooShort is why a letter counts as cut of which the server gives less than it says that there is.
-const tooShort = "the mail server has more of it than it gives"
-
 // inVain notes that a letter was asked for in vain, and after some tries tells of it.
 func (in *Inbox) inVain(ctx context.Context, handle Handler, a Aside, why error) error {
 	a, err := in.setAside(a.UIDValidity, imap.UID(a.UID), why)

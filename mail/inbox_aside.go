@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/emersion/go-imap/v2"
+
+	"despatch/words"
 )
 
 // A letter may be one that the server does not give, whatever is asked of it, or one on which the program fails. Such a letter is set
@@ -49,18 +51,16 @@ var asideWaits = []time.Duration{0, 20, 60, 900, 3600, 4 * 3600}
 // Withheld says of a letter that the mail server does not give it.
 type Withheld struct{}
 
-// Error is a sentence that its writer can be told.
-func (Withheld) Error() string {
-	return "Our mail server has it, but does not hand it over, however often it is asked. Please send it once more, as a new letter."
-}
+// Text is what its writer is told, Error the same in English.
+func (Withheld) Text() words.Text { return book.Say(notHandedOver{}) }
+func (w Withheld) Error() string  { return w.Text().String() }
 
 // Fatal says of a letter that the program fails on it.
 type Fatal struct{}
 
-// Error is a sentence that its writer can be told.
-func (Fatal) Error() string {
-	return "The program fails on it, which is no fault of yours, and its operator is told. Please send the orders alone, as a new letter in plain text."
-}
+// Text is what its writer is told, Error the same in English.
+func (Fatal) Text() words.Text { return book.Say(programFails{}) }
+func (f Fatal) Error() string  { return f.Text().String() }
 
 // BadLetter is an error of a Handler that is about the letter in hand alone: it is set aside, and those behind it go on.
 type BadLetter struct{ Err error }

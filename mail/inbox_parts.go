@@ -90,11 +90,11 @@ func (c *imapConn) inParts(ctx context.Context, l listed, most int) (Fetched, er
 	if text, err := c.partBodies(ctx, l.uid, top, kind == "multipart/report", most); err != nil {
 		return Fetched{}, err
 	} else if text > most {
-		what := TooLarge{Size: text, Limit: most, What: "letter's text"}
+		what := TooLarge{Size: text, Limit: most, What: theText}
 		if !top.several {
-			what = TooLarge{Size: l.size, Limit: most, What: "letter"}
+			what = TooLarge{Size: l.size, Limit: most, What: theLetter}
 		}
-		return tooLarge(top.head, l.size, what), nil
+		return headerOnly(top.head, l.size, what), nil
 	}
 	letter, raw, problem := parseExcerpt(top, !top.several || closes(tail, params["boundary"]), l.size)
 	return Fetched{Letter: letter, Problem: problem, Raw: raw}, nil

@@ -98,7 +98,7 @@ func TestALargePictureIsNotFetched(t *testing.T) {
 		if f.Problem != nil || f.Letter.Text != strings.ReplaceAll(bought, "\r\n", "\n")+"\n" && f.Letter.Text != strings.ReplaceAll(bought, "\r\n", "\n") {
 			t.Errorf("with %d bytes of picture: problem %v, text %q", size, f.Problem, f.Letter.Text)
 		}
-		if f.Letter.Cut.Is() || f.Letter.Size < size || len(f.Letter.Notes) != 1 || !strings.Contains(f.Letter.Notes[0], `"signature.png"`) {
+		if f.Letter.Cut.Is() || f.Letter.Size < size || len(f.Letter.Notes) != 1 || !strings.Contains(f.Letter.Notes[0].String(), `"signature.png"`) {
 			t.Errorf("it counts as cut by %v, has %d bytes and the notes %q", f.Letter.Cut, f.Letter.Size, f.Letter.Notes)
 		}
 		if fetched > 20_000 {

@@ -58,7 +58,7 @@ func (in *Inbox) rereadOne(ctx context.Context, c *imapConn, validity uint32, l 
 	}
 	f, err := in.read(ctx, c, l)
 	if err == nil && curtailed(f, l) {
-		err = withheld{errors.New(tooShort)}
+		err = withheld{fault(moreThanGiven{})}
 	}
 	if err == nil {
 		f.UIDValidity, f.UID, f.Arrived = validity, uint32(l.uid), l.arrived

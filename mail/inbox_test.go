@@ -242,7 +242,7 @@ func TestTooLarge(t *testing.T) {
 	if f.Letter.From.Address != "anna@example.org" || f.Letter.Subject != "a film" || f.Letter.Size != len(fields)+3000 || f.Letter.Text != "" || f.Raw != nil {
 		t.Errorf("letter is %+v; want its header, its size and no text", f.Letter)
 	}
-	if len(f.Letter.Notes) != 1 || f.Letter.Notes[0] != f.Problem.Error() {
+	if len(f.Letter.Notes) != 1 || f.Letter.Notes[0].String() != f.Problem.Error() {
 		t.Errorf("notes are %q, want the problem", f.Letter.Notes)
 	}
 	soon(t, "all are filed", func() bool { all, _ := p.count("Done"); return all == 3 })

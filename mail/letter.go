@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/emersion/go-message"
+
+	"despatch/words"
 )
 
 // Letter is a received mail as the rest of the program needs it.
@@ -66,7 +68,7 @@ type Letter struct {
 	// 256 KiB no more of the body is in it than its excerpt, of one too large to be read its size.
 	Digest string
 	// Notes tell what was odd about the letter, a sentence each, fit to be shown to its writer.
-	Notes []string
+	Notes []words.Text
 	// header is what Parse has read of the letter's own header, zero where that is none or too long. Nobody reads it a second time.
 	header message.Header
 }

@@ -11,6 +11,8 @@ import (
 
 	"github.com/emersion/go-message"
 	"github.com/emersion/go-message/textproto"
+
+	"despatch/words"
 )
 
 // What Parse takes at most. Orders are small; what is larger is a mistake or an attack, and nested parts cost the square of
@@ -36,36 +38,42 @@ type TooLarge struct {
 	What        string
 }
 
-// Error is a sentence that its writer can be told.
-func (e TooLarge) Error() string {
-	return fmt.Sprintf("The %s is too large: it has %d kB, and I read no more than %d kB. Please send the orders alone, as plain text.",
-		e.What, (e.Size+1023)/1024, e.Limit/1024)
+// Text is what its writer is told, Error the same in English.
+func (e TooLarge) Text() words.Text {
+	return book.Say(tooLarge{e.What == theHeader, e.What == theText, (e.Size + 1023) / 1024, e.Limit / 1024})
 }
+func (e TooLarge) Error() string { return e.Text().String() }
+
+// What of a letter may be too large.
+const (
+	theLetter = "letter"
+	theHeader = "letter's header"
+	theText   = "letter's text"
+)
 
 // TooDeep refuses a letter whose parts are nested too deeply.
 type TooDeep struct{ Limit int }
 
-// Error is a sentence that its writer can be told.
-func (e TooDeep) Error() string {
-	return fmt.Sprintf("The letter has parts within parts more than %d deep. Please send the orders alone, as plain text.", e.Limit)
-}
+// Text is what its writer is told, Error the same in English.
+func (e TooDeep) Text() words.Text { return book.Say(tooDeep(e)) }
+func (e TooDeep) Error() string    { return e.Text().String() }
 
 // TooManyParts refuses a letter that is made of too many parts.
 type TooManyParts struct{ Limit int }
 
-// Error is a sentence that its writer can be told.
-func (e TooManyParts) Error() string {
-	return fmt.Sprintf("The letter has more than %d parts. Please send the orders alone, as plain text.", e.Limit)
-}
+// Text is what its writer is told, Error the same in English.
+func (e TooManyParts) Text() words.Text { return book.Say(tooManyParts(e)) }
+func (e TooManyParts) Error() string    { return e.Text().String() }
 
 // Damaged refuses a letter of which a part is cut off or cannot be decoded. It is not read in part: half an order sheet may
 // say the contrary of the whole.
-type Damaged struct{ What string }
+type Damaged struct{ What words.Text }
 
-// Error is a sentence that its writer can be told.
-func (e Damaged) Error() string {
-	return fmt.Sprintf("The letter cannot be read: %s. Please send it again, as plain text.", e.What)
-}
+// Text is what its writer is told, Error the same in English.
+func (e Damaged) Text() words.Text { return book.Say(damaged(e)) }
+func (e Damaged) Error() string    { return e.Text().String() }
+
+func damagedBy(what words.Topic) Damaged { return Damaged{book.Say(what)} }
 
 // Parse turns the bytes of a mail into a Letter. An error is one of TooLarge, TooDeep, TooManyParts and Damaged; the letter
 // that comes with it is never nil and has what its header says, so that its writer can be told, but no text.
@@ -81,7 +89,7 @@ func Parse(raw []byte) (*Letter, error) {
 		return letter, err
 	}
 	if text := found.length(r.files); text > textLimit {
-		return letter, TooLarge{text, textLimit, "letter's text"}
+		return letter, TooLarge{text, textLimit, theText}
 	}
 	letter.Full = found.text
 	letter.Attachments = r.files
@@ -90,7 +98,7 @@ func Parse(raw []byte) (*Letter, error) {
 	}
 	letter.Returned = r.returned
 	if r.calendar && letter.Automatic == "" {
-		letter.Automatic, letter.Doubtful = "it holds a request or reply of a calendar", true
+		letter.Automatic, letter.Doubtful = "Content-Type: text/calendar", true
 	}
 	if letter.Bounce {
 		letter.Returned = r.returned.fromWords(header, letter.Full)
@@ -110,7 +118,7 @@ func Parse(raw []byte) (*Letter, error) {
 func parseHeader(raw []byte, size int) *Letter {
 	letter, _, _, err := open(raw)
 	if err != nil {
-		letter.note(err.Error())
+		letter.tell(words.OfError(err))
 	}
 	letter.Size = size
 	letter.Digest = digest(raw, fmt.Appendf(nil, "a letter of %d bytes", size))
@@ -126,17 +134,17 @@ func open(raw []byte) (*Letter, message.Header, io.Reader, error) {
 		if fields, err := textproto.ReadHeader(bufio.NewReader(io.MultiReader(bytes.NewReader(head[:whole]), strings.NewReader("\r\n")))); err == nil && fields.Len() > 0 {
 			letter.readHeader(message.Header{Header: fields})
 		}
-		return letter, message.Header{}, nil, TooLarge{len(head), headerLimit, "letter's header"}
+		return letter, message.Header{}, nil, TooLarge{len(head), headerLimit, theHeader}
 	}
 	fields, err := textproto.ReadHeader(bufio.NewReader(bytes.NewReader(head)))
 	if err != nil || fields.Len() == 0 {
-		return letter, message.Header{}, nil, Damaged{"its header is not that of a mail"}
+		return letter, message.Header{}, nil, damagedBy(noMailHeader{})
 	}
 	header := message.Header{Header: fields}
 	letter.header = header
 	letter.readHeader(header)
 	if len(raw) > SizeLimit {
-		return letter, header, nil, TooLarge{len(raw), SizeLimit, "letter"}
+		return letter, header, nil, TooLarge{len(raw), SizeLimit, theLetter}
 	}
 	kind, _, _ := header.ContentType()
 	letter.Cut = atTop(head, body, strings.HasPrefix(kind, "multipart/"))
@@ -160,11 +168,15 @@ func split(raw []byte) (head, body []byte) {
 }
 
 // note adds to the notes what is not there yet.
-func (l *Letter) note(notes ...string) {
+func (l *Letter) note(notes ...words.Topic) {
 	for _, n := range notes {
-		if !slices.Contains(l.Notes, n) {
-			l.Notes = append(l.Notes, n)
-		}
+		l.tell(book.Say(n))
+	}
+}
+
+func (l *Letter) tell(note words.Text) {
+	if !slices.ContainsFunc(l.Notes, note.Equal) {
+		l.Notes = append(l.Notes, note)
 	}
 }
 
@@ -172,7 +184,7 @@ func (l *Letter) note(notes ...string) {
 type reader struct {
 	parts int
 	files []Attachment
-	notes []string
+	notes []words.Topic
 	// bounce says that the letter is one, and returned what it tells.
 	bounce   bool
 	returned Return
@@ -209,7 +221,7 @@ func (r *reader) part(h message.Header, body io.Reader, depth int) (found, error
 		return found{}, TooDeep{depthLimit}
 	}
 	if len(h.Get("Content-Type")) > parameterLimit || len(h.Get("Content-Disposition")) > parameterLimit {
-		return found{}, Damaged{"the description of one of its parts is endless"}
+		return found{}, damagedBy(endlessPart{})
 	}
 	kind, params, err := h.ContentType()
 	if err != nil {
@@ -226,9 +238,9 @@ func (r *reader) part(h message.Header, body io.Reader, depth int) (found, error
 	case r.bounce && slices.Contains([]string{"message/rfc822", "text/rfc822-headers", "message/global", "message/global-headers"}, kind):
 		return found{}, r.returnedHeader(h, body)
 	case kind == "multipart/encrypted": // RFC 1847 2.2
-		r.notes = append(r.notes, "The letter is encrypted, and was not read. Write the orders as plain text.")
+		r.notes = append(r.notes, encrypted{})
 	case kind == "message/rfc822":
-		r.notes = append(r.notes, "A forwarded letter was attached; it was not read. Copy into your own letter what is to be read.")
+		r.notes = append(r.notes, forwarded{})
 	case isFile(h, params):
 		return found{}, r.file(h, kind, params, body, depth)
 	case kind == "text/plain":
@@ -245,11 +257,11 @@ func (r *reader) part(h message.Header, body io.Reader, depth int) (found, error
 			cut = cut.worse(Cut{halfPage, depth == 0})
 		}
 		if len(page.struck) > 0 {
-			r.notes = append(r.notes, "Words that are struck out or hidden were not read.")
+			r.notes = append(r.notes, struckNotRead{})
 		}
 		return found{text: page.text, fromHTML: true, cut: cut, struck: page.struck}, err
 	case strings.HasPrefix(kind, "application/") && !isSignature(kind):
-		r.notes = append(r.notes, fmt.Sprintf("A part of the letter (%s) was not read: only plain text is.", short(kind)))
+		r.notes = append(r.notes, partNotRead{words.Own(short(kind))})
 	}
 	return found{}, nil
 }
@@ -257,7 +269,7 @@ func (r *reader) part(h message.Header, body io.Reader, depth int) (found, error
 // multipart reads the parts of a part and decides which of them speak.
 func (r *reader) multipart(kind, boundary string, body io.Reader, depth int) (found, error) {
 	if boundary == "" {
-		return found{}, Damaged{"it says that it has parts, but not where they begin"}
+		return found{}, damagedBy(partsNotBegun{})
 	}
 	raw, err := io.ReadAll(body)
 	whole := err == nil && closes(raw, boundary)
@@ -272,7 +284,7 @@ func (r *reader) multipart(kind, boundary string, body io.Reader, depth int) (fo
 			break
 		}
 		if err != nil {
-			return found{}, Damaged{"its end is missing"}
+			return found{}, damagedBy(endMissing{})
 		}
 		if r.parts++; r.parts > partLimit {
 			return found{}, TooManyParts{partLimit}
@@ -376,7 +388,7 @@ func (r *reader) file(h message.Header, kind string, params map[string]string, b
 		kind == "application/octet-stream" && strings.HasSuffix(strings.ToLower(name), ".txt")
 	if !plain {
 		if !isSignature(kind) {
-			r.notes = append(r.notes, fmt.Sprintf("The attachment %q (%s) was not read: only plain text is.", short(name), short(kind)))
+			r.notes = append(r.notes, fileNotRead{words.Own(short(name)), words.Own(short(kind))})
 		}
 		return nil
 	}
@@ -403,7 +415,7 @@ func (r *reader) text(h message.Header, charset string, body io.Reader, depth in
 		raw = withoutHalfRune(raw)
 	}
 	text, note := decodeCharset(raw, charset)
-	if note != "" {
+	if note != nil {
 		r.notes = append(r.notes, note)
 	}
 	return visible(text), cut, nil

@@ -28,7 +28,7 @@ func (l *Letter) readHeader(h message.Header) {
 	if date, err := mh.Date(); err == nil {
 		l.Date = date
 	} else {
-		l.note("The letter's date cannot be understood.")
+		l.note(noDate{})
 	}
 	l.Automatic, l.Doubtful = automatic(h)
 	l.Bounce = bounce(h)
@@ -39,21 +39,21 @@ func (l *Letter) readHeader(h message.Header) {
 func (l *Letter) readSender(h message.Header) {
 	fields := h.Values("From")
 	if len(fields) == 0 {
-		l.note("The letter does not say whom it is from.")
+		l.note(noSender{})
 		return
 	}
 	if len(fields) > 1 {
-		l.note("The letter has more than one From line.")
+		l.note(severalFromLines{})
 		return
 	}
 	addresses, err := gomail.ParseAddressList(parameters.ReplaceAllString(legible(fields[0]), "$1"))
 	switch {
 	case err != nil || len(addresses) == 0:
-		l.note("The letter's sender cannot be understood.")
+		l.note(senderUnclear{})
 	case len(addresses) > 1 || isGroup(fields[0]):
-		l.note("The letter names several senders.")
+		l.note(severalSenders{})
 	case ValidateAddress(addresses[0].Address) != nil: // nor could it be a player's
-		l.note("The letter's sender has an address to which no answer could be sent.")
+		l.note(senderOutOfReach{})
 	default:
 		l.From = Address{Name: oneLine(addresses[0].Name), Address: strings.ToLower(oneLine(addresses[0].Address))}
 	}

@@ -63,7 +63,7 @@ func TestSender(t *testing.T) {
 			if l.From != c.want {
 				t.Errorf("From is %+v, want %+v", l.From, c.want)
 			}
-			if got := strings.Join(l.Notes, " "); got != c.note {
+			if got := strings.Join(said(l.Notes), " "); got != c.note {
 				t.Errorf("notes are %q, want %q", got, c.note)
 			}
 		})

@@ -74,7 +74,7 @@ func TestTheSameOrdersFromEveryMailProgram(t *testing.T) {
 			if got, want := tight(l.Text), c.above+sheet+c.below; got != want {
 				t.Errorf("text is\n%s\nwant\n%s", got, want)
 			}
-			if !reflect.DeepEqual(l.Notes, c.notes) {
+			if !reflect.DeepEqual(said(l.Notes), c.notes) {
 				t.Errorf("notes are %q, want %q", l.Notes, c.notes)
 			}
 			if l.Automatic != "" || l.Bounce {
@@ -192,7 +192,7 @@ func TestAlternativesAndFiles(t *testing.T) {
 			for _, f := range l.Attachments {
 				files = append(files, f.Name+": "+strings.TrimSpace(f.Text))
 			}
-			got := []string{strings.TrimSpace(tight(l.Text)), strings.Join(files, "|"), strings.Join(l.Notes, "|")}
+			got := []string{strings.TrimSpace(tight(l.Text)), strings.Join(files, "|"), strings.Join(said(l.Notes), "|")}
 			if want := []string{c.text, c.files, c.notes}; !reflect.DeepEqual(got, want) {
 				t.Errorf("text, files, notes are %q, want %q", got, want)
 			}

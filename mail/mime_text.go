@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/base64"
-	"fmt"
 	"io"
 	"mime/quotedprintable"
 	"strings"
@@ -14,6 +13,8 @@ import (
 	"github.com/emersion/go-message/charset"
 	"golang.org/x/text/encoding/charmap"
 	utf "golang.org/x/text/encoding/unicode"
+
+	"despatch/words"
 )
 
 // decodeTransfer undoes a Content-Transfer-Encoding (RFC 2045 section 6). whole says that the body has an end of its own, so that
@@ -27,14 +28,14 @@ func decodeTransfer(encoding string, body io.Reader, whole bool) ([]byte, Cut, e
 		// The decoder needs room for the longest line.
 		out, err := io.ReadAll(quotedprintable.NewReader(bufio.NewReaderSize(bytes.NewReader(raw), len(raw)+1)))
 		if err != nil {
-			return nil, Cut{}, Damaged{"its text was changed on the way (quoted-printable)"}
+			return nil, Cut{}, damagedBy(changedOnWay{"quoted-printable"})
 		}
 		return out, halfQuotedPrintable(raw, whole), nil
 	case "base64":
 		out, err := decodeBase64(raw)
 		return out, halfBase64(raw, out, whole), err
 	}
-	return nil, Cut{}, Damaged{fmt.Sprintf("it is encoded as %q, which I do not know", oneLine(encoding))}
+	return nil, Cut{}, damagedBy(unknownEncoding{words.Own(oneLine(encoding))})
 }
 
 // decodeBase64 takes lines of any length, indented or not, and padding that is missing or stands in the middle, where two
@@ -48,7 +49,7 @@ func decodeBase64(raw []byte) ([]byte, error) {
 	for chunk := range bytes.FieldsFuncSeq(packed, func(r rune) bool { return r == '=' }) {
 		plain, err := base64.RawStdEncoding.AppendDecode(nil, chunk)
 		if err != nil {
-			return nil, Damaged{"its text was changed on the way (base64)"}
+			return nil, damagedBy(changedOnWay{"base64"})
 		}
 		out = append(out, plain...)
 	}
@@ -57,32 +58,32 @@ func decodeBase64(raw []byte) ([]byte, error) {
 
 // decodeCharset turns bytes into UTF-8. Where the declared charset is unknown or cannot be true, the bytes are read as UTF-8
 // if they are that, and else as Windows-1252, and a note says so.
-func decodeCharset(raw []byte, declared string) (text, note string) {
+func decodeCharset(raw []byte, declared string) (text string, note words.Topic) {
 	switch name := strings.ToLower(strings.TrimSpace(declared)); name {
 	case "", "us-ascii", "ascii", "utf-8", "utf8":
 		if utf8.Valid(raw) {
-			return string(raw), ""
+			return string(raw), nil
 		}
 		if text, ok := utf16(raw); ok {
-			return text, ""
+			return text, nil
 		}
 	case "iso-8859-1", "latin1", "iso8859-1", "windows-1252", "cp1252":
 		// Nobody means the control characters that ISO-8859-1 has in the place of Windows-1252's dashes and quotes.
-		return windows1252(raw), ""
+		return windows1252(raw), nil
 	default:
 		if in, err := charset.Reader(name, bytes.NewReader(raw)); err == nil {
 			if out, err := io.ReadAll(in); err == nil {
-				return string(out), ""
+				return string(out), nil
 			}
 		}
 		if utf8.Valid(raw) {
-			return string(raw), fmt.Sprintf("The letter says it is written in %q, which I do not know; I read it as UTF-8.", oneLine(declared))
+			return string(raw), unknownCharset{words.Own(oneLine(declared)), "UTF-8"}
 		}
 	}
 	if declared == "" {
-		return windows1252(raw), "The letter does not say in which charset it is written; I read it as Windows-1252."
+		return windows1252(raw), noCharset{"Windows-1252"}
 	}
-	return windows1252(raw), fmt.Sprintf("The letter says it is written in %q, but that cannot be; I read it as Windows-1252.", oneLine(declared))
+	return windows1252(raw), falseCharset{words.Own(oneLine(declared)), "Windows-1252"}
 }
 
 // utf16 reads text in UTF-16 that says so by its first two bytes, as Windows saves a file as "Unicode". Orders in it are Latin

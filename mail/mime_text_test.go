@@ -44,8 +44,8 @@ func TestCharsets(t *testing.T) {
 	}
 	for _, c := range cases {
 		got, note := decodeCharset([]byte(c.bytes), c.declared)
-		if got != c.want || (note != "") != c.noted {
-			t.Errorf("%q read as %q is %q with note %q; want %q, noted: %v", c.bytes, c.declared, got, note, c.want, c.noted)
+		if got != c.want || (note != nil) != c.noted {
+			t.Errorf("%q read as %q is %q with note %v; want %q, noted: %v", c.bytes, c.declared, got, note, c.want, c.noted)
 		}
 	}
 }

@@ -1,15 +1,16 @@
 package mail
 
 import (
-	"fmt"
 	"strings"
+
+	"despatch/words"
 )
 
 // sift tells the lines of a letter that its writer wrote for it from quoted lines, the line that introduces them, signatures, the
 // frame of a text signed with PGP, and the unmarked copy that Outlook puts at the end.
 //
 // The notes say when a block without quote marks was taken out, which is the one thing that can go wrong unseen.
-func sift(full string) (c *cutter, notes []string) {
+func sift(full string) (c *cutter, notes []words.Topic) {
 	c = &cutter{lines: strings.Split(full, "\n")}
 	c.fate = make([]fate, len(c.lines))
 	c.quotes()
@@ -21,7 +22,7 @@ func sift(full string) (c *cutter, notes []string) {
 }
 
 // ownWords is what the writer of a letter wrote for it.
-func ownWords(full string) (text string, notes []string) {
+func ownWords(full string) (text string, notes []words.Topic) {
 	c, notes := sift(full)
 	return c.own(), notes
 }
@@ -72,7 +73,7 @@ func (c *cutter) quotes() {
 
 // original ends the letter at the first block that shows another letter's header. What stands below it, down to the next such
 // block, is that letter.
-func (c *cutter) original() []string {
+func (c *cutter) original() []words.Topic {
 	start, head := c.copyFrom(0)
 	if head < 0 {
 		return nil
@@ -98,7 +99,7 @@ func (c *cutter) original() []string {
 			c.fate[i] = removed
 		}
 	}
-	return []string{fmt.Sprintf("Line %d and all below it were taken for a copy of an earlier letter, of which nothing is read but a form that was filled in.", start+1)}
+	return []words.Topic{copyBelow{start + 1}}
 }
 
 // mostlyQuoted says whether a program draws its line above a letter whose lines bear marks all the same, as Proton does: what bears none

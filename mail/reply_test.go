@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"despatch/words"
 )
 
 func TestOwnWords(t *testing.T) {
@@ -61,23 +63,21 @@ func TestOwnWords(t *testing.T) {
 // A copy without quote marks ends the letter, and the note says where.
 func TestUnmarkedCopyEndsTheLetter(t *testing.T) {
 	const copied = "\n\nORDERS k7q2 GERMANY\nEND\n"
-	note := func(line string) []string {
-		return []string{"Line " + line + " and all below it were taken for a copy of an earlier letter, of which nothing is read but a form that was filled in."}
-	}
+	note := func(line int) []words.Topic { return []words.Topic{copyBelow{line}} }
 	cases := []struct {
 		name, in, want string
-		notes          []string
+		notes          []words.Topic
 	}{
-		{"English line", "ORDERS\n-----Original Message-----\nFrom: x" + copied, "ORDERS\n", note("2")},
-		{"Italian line", "ORDERS\n-----Messaggio originale-----" + copied, "ORDERS\n", note("2")},
-		{"French line", "ORDERS\n----- Message d'origine -----" + copied, "ORDERS\n", note("2")},
-		{"English header", "ORDERS\n\nFrom: Play <p@x.net>\nSent: Friday\nTo: Anna\nSubject: turn" + copied, "ORDERS\n", note("3")},
-		{"German header", "ORDERS\n\nVon: Play\nGesendet: Freitag\nAn: Anna\nBetreff: turn" + copied, "ORDERS\n", note("3")},
-		{"Italian header", "ORDERS\n\nDa: Play\nInviato: venerdì\nA: Anna\nOggetto: turno" + copied, "ORDERS\n", note("3")},
-		{"French header", "ORDERS\n\nDe : Play\nEnvoyé : vendredi\nÀ : Anna\nObjet : tour" + copied, "ORDERS\n", note("3")},
-		{"bold header", "ORDERS\n\n*From:* Play\n*Sent:* Friday\n*To:* Anna\n*Subject:* turn" + copied, "ORDERS\n", note("3")},
-		{"header below a drawn line", "ORDERS\n________________________________\nFrom: Play\nSent: Friday\nSubject: turn" + copied, "ORDERS\n", note("2")},
-		{"header right below the sheet", "ORDERS\nEND\nGesendet: Freitag\nVon: Play\nAn: Anna\nBetreff: turn" + copied, "ORDERS\nEND\n", note("3")},
+		{"English line", "ORDERS\n-----Original Message-----\nFrom: x" + copied, "ORDERS\n", note(2)},
+		{"Italian line", "ORDERS\n-----Messaggio originale-----" + copied, "ORDERS\n", note(2)},
+		{"French line", "ORDERS\n----- Message d'origine -----" + copied, "ORDERS\n", note(2)},
+		{"English header", "ORDERS\n\nFrom: Play <p@x.net>\nSent: Friday\nTo: Anna\nSubject: turn" + copied, "ORDERS\n", note(3)},
+		{"German header", "ORDERS\n\nVon: Play\nGesendet: Freitag\nAn: Anna\nBetreff: turn" + copied, "ORDERS\n", note(3)},
+		{"Italian header", "ORDERS\n\nDa: Play\nInviato: venerdì\nA: Anna\nOggetto: turno" + copied, "ORDERS\n", note(3)},
+		{"French header", "ORDERS\n\nDe : Play\nEnvoyé : vendredi\nÀ : Anna\nObjet : tour" + copied, "ORDERS\n", note(3)},
+		{"bold header", "ORDERS\n\n*From:* Play\n*Sent:* Friday\n*To:* Anna\n*Subject:* turn" + copied, "ORDERS\n", note(3)},
+		{"header below a drawn line", "ORDERS\n________________________________\nFrom: Play\nSent: Friday\nSubject: turn" + copied, "ORDERS\n", note(2)},
+		{"header right below the sheet", "ORDERS\nEND\nGesendet: Freitag\nVon: Play\nAn: Anna\nBetreff: turn" + copied, "ORDERS\nEND\n", note(3)},
 		{"half a header is the writer's", "From: Germany\nTo: Italy\n\nORDERS\n", "From: Germany\nTo: Italy\n\nORDERS\n", nil},
 		{"a quoted copy is a quote", "> -----Original Message-----\n> a\nORDERS\n", "\n\nORDERS\n", nil},
 	}

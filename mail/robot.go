@@ -34,7 +34,7 @@ func saysSo(h message.Header) string {
 	}
 	for _, name := range []string{"X-Autoreply", "X-Autorespond", "X-Autoresponder", "X-Auto-Reply-From"} {
 		if h.Has(name) && firstWord(h.Get(name)) != "no" {
-			return name + " is set"
+			return name + ": " + firstWord(h.Get(name))
 		}
 	}
 	return ""
@@ -60,7 +60,7 @@ func fromList(h message.Header) string {
 	}
 	for fields := h.Fields(); fields.Next(); {
 		if strings.HasPrefix(strings.ToLower(fields.Key()), "list-") {
-			return fields.Key() + " is set"
+			return fields.Key() + ": " + firstWord(fields.Value())
 		}
 	}
 	return ""
@@ -69,7 +69,7 @@ func fromList(h message.Header) string {
 // isReport: bounces, receipts and complaints (RFC 6522).
 func isReport(h message.Header) string {
 	if kind, _, err := h.ContentType(); err == nil && kind == "multipart/report" {
-		return "the letter is a report of a mail server"
+		return "Content-Type: " + kind
 	}
 	return ""
 }
@@ -77,7 +77,7 @@ func isReport(h message.Header) string {
 // fromNobody: an empty return path asks for no answer (RFC 5321 4.5.5).
 func fromNobody(h message.Header) string {
 	if h.Has("Return-Path") && strings.Join(strings.Fields(h.Get("Return-Path")), "") == "<>" {
-		return "Return-Path is empty"
+		return "Return-Path: <>"
 	}
 	return ""
 }
@@ -106,7 +106,7 @@ func writtenBy(h message.Header, names []string, fields ...string) string {
 			local, _, _ := strings.Cut(strings.ToLower(address), "@")
 			local, _, _ = strings.Cut(local, "+")
 			if slices.Contains(names, local) {
-				return field + " is " + local
+				return field + ": " + local
 			}
 		}
 	}
@@ -134,7 +134,7 @@ func outOfOffice(h message.Header) string {
 	subject := strings.ToLower(strings.ReplaceAll(headerText(h, "Subject"), "’", "'"))
 	for _, a := range absences {
 		if strings.HasPrefix(subject, a) {
-			return "the subject begins with " + a
+			return "Subject: " + a
 		}
 	}
 	return ""

@@ -5,8 +5,8 @@ import "despatch/words"
 // Press is a message of one player to others, or his copy of it.
 type Press struct {
 	Heading
-	// From is its writer as the others know him, "Ada (North)"; "" when he does not want to be known.
-	From string
+	// From is its writer as the others know him, "Ada (North)"; nothing when he does not want to be known.
+	From words.Text
 	// To says to whom it goes: "all", "Germany and Italy".
 	To words.Text
 	// Text is as he wrote it, lines parted by "\n".

@@ -9,7 +9,7 @@ import (
 
 // talk are the letters that players call forth about each other and about themselves, under the names of their golden files.
 func talk() map[string]func(*Set) (Letter, error) {
-	press := Press{Heading: heading, From: "Ben (South)", To: words.Of(words.Own("North and The Islands")), Key: "GAME k7q2 KEY 7hq2m9xd",
+	press := Press{Heading: heading, From: words.Of(words.Own("Ben (South)")), To: words.Of(words.Own("North and The Islands")), Key: "GAME k7q2 KEY 7hq2m9xd",
 		Text:  "Shall we meet at the Bight?\n\n  Ben, who has written a line here that is much too long to stand in a letter of this desk unbroken",
 		Reply: []string{"PRESS TO South", "PRESS TO South, North, The Islands"}}
 	unnamed := Press{Heading: heading, To: words.Of(words.Own("all")), Text: "Who has the chain?", Reply: []string{"PRESS TO ALL"}}
@@ -20,11 +20,11 @@ func talk() map[string]func(*Set) (Letter, error) {
 	over.Over = true
 	gone := deputy
 	gone.You = true
-	draw := Vote{Word: "DRAW", Draw: true, Round: 3, Who: "Ada (North)", Proposed: true, Agreed: []string{"Ada (North)"}, Undecided: []string{"Ben (South)", "Cleo (The Islands)"}, Asked: true}
+	draw := Vote{Word: "DRAW", Draw: true, Round: 3, Who: words.Of(words.Own("Ada (North)")), Proposed: true, Agreed: []words.Text{words.Of(words.Own("Ada (North)"))}, Undecided: []words.Text{words.Of(words.Own("Ben (South)")), words.Of(words.Own("Cleo (The Islands)"))}, Asked: true}
 	concede := draw
 	concede.Word, concede.Draw, concede.Side = "CONCEDE", false, "Uplands"
 	refused := draw
-	refused.Proposed, refused.Refused, refused.Who = false, true, "Ben (South)"
+	refused.Proposed, refused.Refused, refused.Who = false, true, words.Of(words.Own("Ben (South)"))
 	state := turnReport().State
 	state.Turns, state.Awaited, state.Over = nil, nil, &Ending{Why: words.Of(words.Own("All players have agreed to a draw."))}
 	held := []Held{{Seat: "North", Lines: []Line{{Text: "SAIL"}, {Text: "  2 cogs  Amber Reef -> The Old Mole"}}}}

@@ -1,5 +1,7 @@
 package templates
 
+import "despatch/words"
+
 // Vote tells of a proposal to end the game, and of what somebody has said to it.
 type Vote struct {
 	// Word opens the commands by which one votes: "DRAW".
@@ -10,10 +12,10 @@ type Vote struct {
 	// Round is the one at whose end the proposal lapses.
 	Round int
 	// Who has proposed it now, or refused it, or, with neither set, agreed.
-	Who               string
+	Who               words.Text
 	Proposed, Refused bool
 	// Agreed and Undecided are the players, with their seats.
-	Agreed, Undecided []string
+	Agreed, Undecided []words.Text
 	// Asked is true when the reader has not voted yet.
 	Asked bool
 }

@@ -17,6 +17,12 @@ func (s *Set) AroundWord() (above, below []string, err error) {
 	return above, below, err
 }
 
+// SuchAs is what stands before the examples of a form.
+func (s *Set) SuchAs() (string, error) {
+	said, err := s.sentences("such-as")
+	return strings.Join(said, " "), err
+}
+
 // sentences reads a part that has one on each line.
 func (s *Set) sentences(part string) ([]string, error) {
 	doc, err := s.book.Write(part, nil)

@@ -56,8 +56,16 @@ func (t Text) Topic() string {
 
 // In is the text in a language, in English where its book does not speak that.
 func (t Text) In(language string) string {
-	if sentence, worded := t.says.(plain); worded || t.says == nil {
-		return string(sentence)
+	switch says := t.says.(type) {
+	case nil:
+		return ""
+	case plain:
+		return string(says)
+	case worded:
+		if sentence, ok := says[language]; ok {
+			return sentence
+		}
+		return says[English]
 	}
 	return t.book.tongue(language).text(t.says)
 }

@@ -281,3 +281,38 @@ func TestJoin(t *testing.T) {
 		}
 	}
 }
+
+// A text that was made to be kept comes back in each of its languages; another in English.
+func TestTextIsKeptInLanguages(t *testing.T) {
+	book, err := Open(fstest.MapFS{"en/a.tmpl": {Data: []byte(`{{define "unheard-of"}}{{.N}} of them{{end}}`)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := book.Say(unheardOf{3})
+	for _, tt := range []struct {
+		languages      []string
+		data, inPseudo string
+	}{
+		{nil, `"3 of them"`, "3 of them"},
+		{[]string{"", English}, `"3 of them"`, "3 of them"},
+		{[]string{Pseudo}, `{"en":"3 of them","xx":"3 «of» «them»"}`, "3 «of» «them»"},
+	} {
+		data, err := json.Marshal(said.Keep(tt.languages...))
+		if err != nil || string(data) != tt.data {
+			t.Errorf("in %q it is kept as %s, want %s (%v)", tt.languages, data, tt.data, err)
+		}
+		var back Text
+		if err := json.Unmarshal(data, &back); err != nil {
+			t.Fatal(err)
+		}
+		if back.In(Pseudo) != tt.inPseudo || back.String() != "3 of them" || !back.Equal(said) {
+			t.Errorf("it comes back as %q, and %q in English", back.In(Pseudo), back)
+		}
+		if again, err := json.Marshal(back); err != nil || string(again) != tt.data {
+			t.Errorf("written down once more it is %s (%v)", again, err)
+		}
+	}
+	if data, _ := json.Marshal(Text{}); string(data) != `""` {
+		t.Errorf("nothing is kept as %s", data)
+	}
+}

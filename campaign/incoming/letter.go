@@ -3,7 +3,12 @@
 // its writer typed.
 package incoming
 
-import "despatch/campaign/journal"
+import (
+	"slices"
+
+	"despatch/campaign/journal"
+	"despatch/words"
+)
 
 // Letter is a received letter as the desk needs it. Addresses are bare and in lower case, message-ids without angle
 // brackets.
@@ -42,9 +47,9 @@ type Letter struct {
 	Vouched journal.Vouched
 	Signed  *Signed
 	// Notes tell what of the letter was not read, or not as it came, a sentence each.
-	Notes []string
-	// Unreadable says in a sentence why the letter could not be read, "" when it could.
-	Unreadable string
+	Notes []words.Text
+	// Unreadable says in a sentence why the letter could not be read, nothing when it could.
+	Unreadable words.Text
 	// GoOn, if set, is called where the letter takes a while: who hands letters over may then hand over the next, though Receive has not
 	// returned. What it returns is called with what came of this one, before another is dealt with that waited for it.
 	GoOn func() (came func(err error)) `json:"-"`
@@ -55,4 +60,19 @@ type Signed struct {
 	Data, Signature []byte
 	// Whole is true when the signature is under all of the letter that is read.
 	Whole bool
+}
+
+// Kept is the letter as it can be written down, with what is to be told of it kept by the given function.
+func (l Letter) Kept(keep func(words.Text) words.Text) Letter {
+	notes := l.Notes
+	l.Notes = nil
+	for _, n := range notes {
+		l.Notes = append(l.Notes, keep(n))
+	}
+	l.Unreadable, l.Cut.Why = keep(l.Unreadable), keep(l.Cut.Why)
+	l.Files = slices.Clone(l.Files)
+	for i := range l.Files {
+		l.Files[i].Cut.Why = keep(l.Files[i].Cut.Why)
+	}
+	return l
 }

@@ -62,10 +62,10 @@ func (p *Paper) Readied(line int) bool {
 func (p *Paper) Noticed() []templates.Line { return Quote(p.Text, p.Diags) }
 
 // NoticedOff is the same of a sheet for no turn: the examples in it are those of an old form.
-func (p *Paper) NoticedOff() []templates.Line {
+func (p *Paper) NoticedOff(isExample func(row string) bool) []templates.Line {
 	rows := strings.Split(p.Text, "\n")
 	return Quote(p.Text, slices.DeleteFunc(slices.Clone(p.Diags), func(d orders.Diagnostic) bool {
-		return d.Topic == orders.TopicBehindMark && strings.HasPrefix(Even(rows[min(d.Line, len(rows))-1]), "# such as: ")
+		return d.Topic == orders.TopicBehindMark && isExample(Even(rows[min(d.Line, len(rows))-1]))
 	}))
 }
 

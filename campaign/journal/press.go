@@ -2,7 +2,6 @@ package journal
 
 import (
 	"slices"
-	"strings"
 
 	"despatch/adjudicator"
 	"despatch/words"
@@ -51,24 +50,54 @@ func (r *Roster) Everybody() []string {
 }
 
 // Signed is how people know somebody in a game: "Ada (North)".
-func (g *Table) Signed(p *Player) string {
+func (g *Table) Signed(p *Player) words.Text {
 	switch {
 	case p.Role == Deputy:
 		if owner := g.PlayerCalled(p.Of); owner != nil {
-			return p.Name + ", deputy of " + g.Signed(owner)
+			return book.Say(knownAsDeputy{words.Own(p.Name), g.Signed(owner)})
 		}
 	case len(p.Seats) > 0:
-		return p.Name + " (" + strings.Join(g.SeatNames(p), ", ") + ")"
+		return book.Say(knownBySeats{words.Own(p.Name), asNames(g.SeatNames(p))})
 	case p.Master:
-		return p.Name + " (game master)"
+		return book.Say(knownAsMaster{words.Own(p.Name)})
 	}
-	return p.Name
+	return words.Of(words.Own(p.Name))
+}
+
+// SignedBy is how people know a player by his ID.
+func (g *Table) SignedBy(id string) words.Text {
+	if p := g.PlayerCalled(id); p != nil {
+		return g.Signed(p)
+	}
+	return book.Say(hasLeft{})
+}
+
+func asNames(names []string) []words.Name {
+	list := make([]words.Name, len(names))
+	for i, n := range names {
+		list[i] = words.Name(n)
+	}
+	return list
 }
 
 // Speaks says whether somebody may give orders for a seat: its player, or his deputy.
 func (p *Player) Speaks(seat adjudicator.Seat) bool {
 	return p != nil && p.Role != Observer && slices.Contains(p.Seats, seat)
 }
+
+// How somebody is known.
+type (
+	knownBySeats struct {
+		Player words.Own
+		Seats  []words.Name
+	}
+	knownAsDeputy struct {
+		Player words.Own
+		Of     words.Text
+	}
+	knownAsMaster struct{ Player words.Own }
+	hasLeft       struct{}
+)
 
 // What is told of a rule that there is not.
 type (

@@ -29,7 +29,7 @@ type Budget struct {
 func (h *Reading) Budgets() []Budget {
 	who := " " + h.Player.ID
 	switch {
-	case h.Letter.Unreadable != "":
+	case !h.Letter.Unreadable.IsZero():
 		return []Budget{{"unreadable" + who, 10, 20, "letters that cannot be read"}}
 	case len(h.Papers) == 0 && !h.Tried() && !h.holdsOrders() && (h.Long() || !h.ReadsAsOrders() && !h.namesSection()):
 		chat := []Budget{{"idle " + h.Game.ID + who, 0, 4, "letters without orders or commands in this game"}, h.Worded()}

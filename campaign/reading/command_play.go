@@ -3,6 +3,7 @@ package reading
 import (
 	"despatch/adjudicator"
 	"despatch/campaign/incoming"
+	"despatch/words"
 )
 
 // Checked is a sheet of which somebody was told what would come.
@@ -13,8 +14,8 @@ type Checked struct {
 	Text  string `json:"text"`
 	Began uint64 `json:"began"`
 	Ahead bool   `json:"ahead,omitempty"`
-	// Wrong is the first thing that was wrong with it, "" for a sheet that would be accepted.
-	Wrong string `json:"wrong,omitempty"`
+	// Wrong is the first thing that was wrong with it, nothing for a sheet that would be accepted.
+	Wrong words.Text `json:"wrong,omitzero"`
 	// Asked is true for a sheet that was not checked: its writer was asked about it, and the question repeats it.
 	Asked bool `json:"asked,omitempty"`
 	// Recorded is true for one that was recorded, and stays because of words beside it that nobody read.

@@ -15,10 +15,10 @@ import (
 func (j *Found) Cut() incoming.Cut { return j.Came }
 
 // RefuseStump shows the sheet as far as it came, and asks for END.
-func (j *Judging) RefuseStump(why string) (Verdict, error) {
+func (j *Judging) RefuseStump(why words.Text) (Verdict, error) {
 	return j.Refuse(templates.Illformed,
-		book.Say(noEnd{words.Own(why)}),
-		j.asItCame(), "the sheet has no END, and "+why)
+		book.Say(noEnd{why}),
+		j.asItCame(), "the sheet has no END, and "+why.String())
 }
 
 // mostRows is how many rows of a sheet an answer repeats.
@@ -58,7 +58,7 @@ func (j *Found) lastRow() int {
 func (j *Found) NoteCutBelow() {
 	if j.Sheet.End.Written && j.Letter.Cut.Sure {
 		j.Diags = append(j.Diags, orders.Diagnostic{
-			Severity: orders.Warning, Message: book.Say(cutBelowEnd{words.Own(j.Letter.Cut.Why)}),
+			Severity: orders.Warning, Message: book.Say(cutBelowEnd{j.Letter.Cut.Why}),
 			Hint: book.Say(sendFurther{}),
 		})
 	}

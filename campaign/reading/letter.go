@@ -3,6 +3,7 @@ package reading
 import (
 	"despatch/adjudicator"
 	"despatch/storage"
+	"despatch/words"
 )
 
 // Disposition is what became of a letter.
@@ -21,4 +22,6 @@ type Disposition struct {
 	OtherDesk bool
 	// Again is true for a letter that was handled before: nothing was done.
 	Again bool
+	// Came says of each sheet what came of it, for who has sent it in another's stead; nothing where no sheet was answered.
+	Came words.Sentences
 }

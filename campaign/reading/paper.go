@@ -119,7 +119,7 @@ func (h *Reading) withoutOurs(p *incoming.Paper) []orders.Diagnostic {
 		if p.Readied(d.Line) {
 			return false
 		}
-		if h.oursBack[row] || strings.HasPrefix(row, "# such as: ") && !h.onTurn(adjudicator.Seat(p.Sheet.Header.Seat)) {
+		if h.oursBack[row] || h.Clerk.ShowsExample(row) && !h.onTurn(adjudicator.Seat(p.Sheet.Header.Seat)) {
 			return true // the example of a form that is not shown now
 		}
 		if ours == nil {

@@ -15,7 +15,7 @@ type (
 	statusTellsWho     struct{}
 	carriedOutOn       struct {
 		Seat words.Name
-		On   words.Own
+		On   words.Text
 	}
 	waitForOthers struct{ Seat words.Name }
 	waitForTurn   struct {

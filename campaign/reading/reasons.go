@@ -16,7 +16,7 @@ type (
 		Several  bool
 	}
 	// noEnd has the sign by which it may have been cut off.
-	noEnd               struct{ Sign words.Own }
+	noEnd               struct{ Sign words.Text }
 	amountWrong         struct{}
 	checkOpensWithCheck struct{}
 	answersLostLetter   struct{}

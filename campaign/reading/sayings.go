@@ -34,7 +34,7 @@ type (
 	mendEither     struct{}
 	sheetStopsHere struct{}
 	// cutBelowEnd has what shows that the letter was cut off.
-	cutBelowEnd    struct{ Sign words.Own }
+	cutBelowEnd    struct{ Sign words.Text }
 	sendFurther    struct{}
 	struckOut      struct{}
 	deleteNotMeant struct{}

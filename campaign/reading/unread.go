@@ -21,7 +21,7 @@ func (h *Commanded) NotRead() words.Text {
 	}
 	notes := h.Letter.Notes
 	for _, n := range notes[:min(len(notes), mostNotes)] {
-		said = append(said, words.Of(words.Own(n)))
+		said = append(said, n)
 	}
 	if more := len(notes) - mostNotes; more > 0 {
 		said = append(said, book.Say(moreSuchThings{more}))

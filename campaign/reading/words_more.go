@@ -8,6 +8,7 @@ import (
 
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/deadline"
 	"despatch/pattern"
 	"despatch/words"
 )
@@ -23,7 +24,7 @@ func (h *Written) TellWhenPlayed() (what words.Text, line string) {
 		name := seatName(h.Game, seat)
 		if h.Game.Pending[seat].Text != "" {
 			if due := h.Game.DueFor(h.Player.Speaks, left); !due.IsZero() {
-				said = append(said, book.Say(carriedOutOn{name, words.Own(due.In(h.Player.Location()).Format("Monday 2 January 2006, 15:04 MST"))}))
+				said = append(said, book.Say(carriedOutOn{name, deadline.ShowInZone(due, h.Clerk.ZoneOf(h.Player))}))
 			} else {
 				said = append(said, book.Say(waitForOthers{name}))
 			}

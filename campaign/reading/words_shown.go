@@ -14,7 +14,7 @@ import (
 // are left in h.unsure.
 func (h *Reading) TakeWords() {
 	h.Unsure, h.Dropped = nil, nil
-	if h.Operator || h.Released || h.Letter.Unreadable != "" || len(h.Papers) > 0 ||
+	if h.Operator || h.Released || !h.Letter.Unreadable.IsZero() || len(h.Papers) > 0 ||
 		slices.ContainsFunc(h.Asked.Commands, func(c commands.Command) bool { token, shows := TokenOf(c); return shows && h.IsKnownWord(token) }) {
 		return
 	}

@@ -1,8 +1,9 @@
 package thread
 
 import (
-	"fmt"
 	"strings"
+
+	"despatch/campaign/incoming"
 )
 
 // CutPhrase takes out a pass phrase with which a letter stops that was cut off: it may be half of one.
@@ -13,7 +14,7 @@ func (h *Arrived) CutPhrase() {
 	rows := strings.Split(strings.TrimRight(h.Letter.Text, " \t\n"), "\n")
 	if last := len(rows) - 1; PhraseLine.MatchString(rows[last]) {
 		h.Letter.Text = strings.Join(rows[:last], "\n")
-		h.Letter.Notes = append(h.Letter.Notes, "The letter was cut off in its line PHRASE, which was not read.")
+		h.Letter.Notes = append(h.Letter.Notes, incoming.PhraseCut())
 	}
 }
 
@@ -23,14 +24,15 @@ const (
 	MostForms = 100
 )
 
-// BoundSheets makes a letter with more sheets than so many one that cannot be read, and keeps of it what tells whose it is.
-func (h *Arrived) BoundSheets(most int, which string) {
+// BoundSheets makes a letter with more sheets than so many one that cannot be read, and keeps of it what tells whose it is. Quoted: those
+// that it quotes count, too.
+func (h *Arrived) BoundSheets(most int, counted bool) {
 	text, typed := beforeSheet(h.Letter.Text, most)
 	_, quoted := beforeSheet(h.Letter.Form, MostForms)
-	if !typed && !quoted || h.Letter.Unreadable != "" {
+	if !typed && !quoted || !h.Letter.Unreadable.IsZero() {
 		return
 	}
-	h.Letter.Unreadable = fmt.Sprintf("It holds more than %d order sheets%s. Write a new letter that quotes nothing, with your orders in one sheet for each of your seats.", most, which)
+	h.Letter.Unreadable = incoming.TooManySheets(most, counted)
 	h.Letter.Text, h.Letter.Form = text, ""
 }
 

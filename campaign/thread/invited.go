@@ -24,8 +24,8 @@ func (h *Arrived) Invited(g *journal.Game) bool {
 // invitationMark begins an invitation's Message-ID.
 const invitationMark = "invitation."
 
-// DeclinesWith begins the answer to who declines an invitation.
-const DeclinesWith = "Thank you for the answer: you are not in game"
+// declinedWith began the answer to who declines an invitation while nothing else told it, and letters were in English alone.
+const declinedWith = "Thank you for the answer: you are not in game"
 
 // AnswersDecline says whether a letter answers what the desk has written to who declined an invitation: an OK to that takes up nothing.
 func (h *Arrived) AnswersDecline() bool {
@@ -33,9 +33,12 @@ func (h *Arrived) AnswersDecline() bool {
 	if !h.HasRead(id) {
 		return false
 	}
+	if strings.HasPrefix(strings.ToLower(id), DeclinedLetter+".") {
+		return true
+	}
 	ours := func(p storage.Parcel) bool { return strings.EqualFold(p.MessageID, id) }
 	return slices.ContainsFunc(h.sent(storage.Filter{To: h.Letter.From}, ours), func(l SentLetter) bool {
-		return slices.ContainsFunc(l.Rows, func(row string) bool { return strings.Contains(row, DeclinesWith) })
+		return slices.ContainsFunc(l.Rows, func(row string) bool { return strings.Contains(row, declinedWith) })
 	})
 }
 
@@ -89,17 +92,19 @@ func (h *Arrived) invites(id, game string) bool {
 	return ok && dotted && err == nil && h.At.Sub(at) < invitationLife && journal.Same(h.Clerk.InvitationID(game, h.Letter.From, day), strings.ToLower(id))
 }
 
-// Letters to somebody outside a game: answers, and the question whether an address is his.
+// Letters to somebody outside a game: answers, among them that to who declines an invitation, and the question whether an address is
+// his.
 const (
-	PlainLetter   = "desk"
-	AddressLetter = "address"
+	PlainLetter    = "desk"
+	DeclinedLetter = "declined"
+	AddressLetter  = "address"
 )
 
 // HasRead says whether an id names such a letter to the writer's address.
 func (h *Arrived) HasRead(id string) bool {
 	local, domain, _ := strings.Cut(strings.ToLower(id), "@")
 	parts := strings.Split(local, ".")
-	if len(parts) != 3 || parts[0] != PlainLetter && parts[0] != AddressLetter {
+	if len(parts) != 3 || !slices.Contains([]string{PlainLetter, DeclinedLetter, AddressLetter}, parts[0]) {
 		return false
 	}
 	word, _, _ := strings.Cut(parts[2], "-") // the second answer to one letter is numbered

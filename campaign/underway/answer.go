@@ -1,8 +1,6 @@
 package underway
 
 import (
-	"time"
-
 	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/storage"
@@ -12,7 +10,7 @@ import (
 
 // refuse writes the refusal, if the budgets have room for it, and the letter's line.
 func (h *Answering) refuse(r templates.Refusal, o writing.Outgoing, why string, budgets ...reading.Budget) error {
-	h.Done = reading.Disposition{Outcome: storage.Refused, Why: why}
+	h.Done = reading.Disposition{Outcome: storage.Refused, Why: why, Came: words.Sentences{sheetRefused(r.Kind)}}
 	room, err := h.within(append(h.Doubtful(), budgets...)...)
 	if err != nil {
 		return err
@@ -32,9 +30,4 @@ func (h *Answering) refuse(r templates.Refusal, o writing.Outgoing, why string, 
 	}
 	o.Subject, o.Text, o.HTML = l.Subject, l.Text, l.HTML
 	return h.SendOut(h.Txn, h.At, o)
-}
-
-// LocalTime is a time as the reader's letters tell it, without the date's words.
-func (h *Opened) LocalTime(t time.Time) string {
-	return t.In(h.Reader().Location()).Format("2 January 15:04 MST")
 }

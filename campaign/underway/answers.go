@@ -10,7 +10,7 @@ type (
 	playInAnswer     struct{}
 	nothingChecked   struct{}
 	answerWithPlay   struct{}
-	checkFoundErrors struct{ Wrong words.Own }
+	checkFoundErrors struct{ Wrong words.Text }
 	mendAndSend      struct{}
 	sheetOfOldTurn   struct{}
 	writeNewSheet    struct{}
@@ -89,8 +89,8 @@ type (
 	done             struct{}
 	askedToConfirm   struct{ Player words.Own }
 	ordersFor        struct{ Seat words.Name }
-	// orderSheetInLetter has what came of it, as the log says it.
-	orderSheetInLetter   struct{ Came words.Own }
+	// orderSheetInLetter has what came of it.
+	orderSheetInLetter   struct{ Came words.Text }
 	nothingDoneAsYouWish struct{}
 	sendAgainOtherwise   struct{ What words.Line }
 	askedToConfirmWhat   struct{ What words.Line }

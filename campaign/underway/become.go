@@ -1,6 +1,7 @@
 package underway
 
 import (
+	"despatch/campaign/reading"
 	"despatch/storage"
 	"despatch/templates"
 	"despatch/words"
@@ -41,7 +42,7 @@ func (h *Letter) orderInStead(own *templates.Answer) error {
 		return err
 	}
 	taken := h.Done.Outcome == storage.Accepted
-	err := h.mention(own, book.Say(ordersFor{words.Name(seat)}), taken, book.Say(orderSheetInLetter{words.Own(h.Done.Why)}))
+	err := h.mention(own, book.Say(ordersFor{words.Name(seat)}), taken, h.sheetInLetter())
 	h.Done.Why = before.Why + "; sheet: " + h.Done.Why
 	if before.Outcome == storage.Accepted {
 		h.Done.Outcome = storage.Accepted
@@ -55,3 +56,53 @@ func (h *Opened) mention(a *templates.Answer, line words.Text, done bool, senten
 	a.Parts = append(a.Parts, part)
 	return err
 }
+
+// sheetInLetter says what came of the sheets in a letter, but nothing of what stands in them.
+func (h *Letter) sheetInLetter() words.Text {
+	var all words.Sentences
+	for _, came := range h.Done.Came {
+		all = append(all, book.Say(orderSheetInLetter{came}))
+	}
+	if len(all) == 0 {
+		all = append(all, book.Say(orderSheetInLetter{book.Say(cameToNothing{})}))
+	}
+	return words.Join(all...)
+}
+
+// cameTo is what a verdict has come to, with words for who has sent its sheet in another's stead.
+func cameTo(v reading.Verdict) reading.Disposition {
+	came := book.Say(ordersRecorded{})
+	switch r := v.Received; {
+	case v.Refused != nil:
+		came = sheetRefused(v.Refused.Kind)
+	case v.Repeated != nil:
+		came = book.Say(sentBefore{})
+	case r == nil:
+	case r.Check:
+		came = book.Say(onlyChecked{})
+	case r.Ahead:
+		came = book.Say(ordersWaitForTurn{r.Round})
+	case r.Carried:
+		came = book.Say(ordersRecorded{Carried: true})
+	}
+	v.Disposition.Came = words.Sentences{came}
+	return v.Disposition
+}
+
+// sheetRefused says that a sheet was refused, and why in a word; its player is told more.
+func sheetRefused(kind templates.RefusalKind) words.Text {
+	return book.Say(notRecorded{
+		Illegal: kind == templates.Illegal, Illformed: kind == templates.Illformed, Stale: kind == templates.Stale,
+		Unproved: kind == templates.Unproved, Asked: kind == templates.Asked,
+	})
+}
+
+// What came of a sheet that was sent in another's stead.
+type (
+	ordersRecorded    struct{ Carried bool }
+	ordersWaitForTurn struct{ Round int }
+	onlyChecked       struct{}
+	sentBefore        struct{}
+	cameToNothing     struct{}
+	notRecorded       struct{ Illegal, Illformed, Stale, Unproved, Asked bool }
+)

@@ -23,7 +23,7 @@ func (h *Letter) playOut(verdicts []reading.Verdict, next *reading.Step) error {
 		verdicts[i].Why += " and carried out"
 		told = told || r.Unheard != "" || len(r.Noticed) > 0
 	}
-	h.Done = verdicts[0].Disposition
+	h.Done = cameTo(verdicts[0])
 	if !told { // no answer follows with which that to the commands could go
 		if err := h.sendBeside(); err != nil {
 			return err

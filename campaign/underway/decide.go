@@ -29,9 +29,9 @@ func (h *Letter) decide() error {
 	if err := h.CutCopy(); err != nil {
 		return err
 	}
-	h.BoundSheets(thread.MostForms, ", with those that it quotes")
+	h.BoundSheets(thread.MostForms, true)
 	h.ReadCopies()
-	h.BoundSheets(mostTypedSheets, "")
+	h.BoundSheets(mostTypedSheets, false)
 	h.CutPhrase()
 	h.takePhrases()
 	h.takeKey()
@@ -84,7 +84,7 @@ func (h *Letter) handleRest() error {
 	if asked, err := h.askCancel(); asked || err != nil {
 		return err
 	}
-	if h.Letter.Unreadable == "" && len(h.Asked.Commands)+len(h.Asked.Diagnostics) > 0 {
+	if h.Letter.Unreadable.IsZero() && len(h.Asked.Commands)+len(h.Asked.Diagnostics) > 0 {
 		return h.command()
 	}
 	return h.order()
@@ -105,7 +105,7 @@ func (h *Letter) order() error {
 	switch {
 	case h.Player == nil:
 		return h.notOfGame()
-	case h.Letter.Unreadable != "":
+	case !h.Letter.Unreadable.IsZero():
 		return h.unreadable()
 	}
 	if asked, err := h.askTakenOut(); asked || err != nil {

@@ -24,7 +24,7 @@ func (h *Entered) takeCheck() error {
 		return err
 	}
 	for _, p := range h.Papers {
-		p.Sheet.Header.Check = p.Sheet.Header.Check || p.Implied && slices.ContainsFunc(wrong, func(c reading.Checked) bool { return c.Wrong != "" })
+		p.Sheet.Header.Check = p.Sheet.Header.Check || p.Implied && slices.ContainsFunc(wrong, func(c reading.Checked) bool { return !c.Wrong.IsZero() })
 	}
 	for _, run := range h.Asides() {
 		if slices.ContainsFunc(run, func(a incoming.Aside) bool { return aside.AsksCheck(a.Text) }) {

@@ -75,7 +75,7 @@ func (h *Entered) showKey(s *journal.Shown) (lack words.Text) {
 	}
 	print, err := h.Signatures.VerifySignature(string(key), h.Letter.Signed.Data, h.Letter.Signed.Signature, h.At)
 	if err != nil {
-		return words.Of(words.Own(err.Error()))
+		return words.OfError(err)
 	}
 	s.Key = print
 	return words.Text{}

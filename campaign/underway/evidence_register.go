@@ -60,7 +60,7 @@ func (h *Letter) registerKey() error {
 	}
 	print, err := h.Signatures.ReadKey(h.NewKey, h.At)
 	if err != nil {
-		return h.respond(line, reading.Declined(words.Of(words.Own(err.Error())), words.Text{}))
+		return h.respond(line, reading.Declined(words.OfError(err), words.Text{}))
 	}
 	return h.withhold(reading.Withheld{Key: h.NewKey, Print: print}, templates.Hold{NewKey: print}, "a new OpenPGP key, held until it is confirmed")
 }

@@ -196,6 +196,7 @@ func joined(all ...reading.Disposition) reading.Disposition {
 	out := all[0]
 	for _, d := range all[1:] {
 		out.Why += "; " + d.Why
+		out.Came = append(out.Came, d.Came...)
 		out.Resolved = out.Resolved || d.Resolved
 		if out.Outcome != storage.Accepted {
 			out.Outcome = d.Outcome

@@ -3,6 +3,7 @@ package underway
 import (
 	"despatch/campaign/journal"
 	"despatch/campaign/thread"
+	"despatch/deadline"
 	"despatch/orders"
 	"despatch/storage"
 	"despatch/words"
@@ -69,9 +70,9 @@ func (h *Opened) tellFormer(g *journal.Game, e storage.Entry) (words.Text, error
 		if of == nil { // whose seats are another's by now
 			return words.Text{}, nil
 		}
-		return book.Say(wasDeputy{words.Own(g.ID), words.Own(of.Name), words.Own(h.LocalTime(e.At))}), nil
+		return book.Say(wasDeputy{words.Own(g.ID), words.Own(of.Name), deadline.ShowBriefly(e.At, h.Clerk.ZoneOf(h.Reader()))}), nil
 	}
-	gone := noMoreInGame{Game: words.Own(g.ID), On: words.Own(h.LocalTime(e.At))}
+	gone := noMoreInGame{Game: words.Own(g.ID), On: deadline.ShowBriefly(e.At, h.Clerk.ZoneOf(h.Reader()))}
 	if e.Kind == journal.KindLeft {
 		body, err := journal.Decode[journal.Left](e)
 		if err != nil {

@@ -49,7 +49,7 @@ func (h *Answering) tellAll(verdicts []reading.Verdict) error {
 
 // tellVerdict answers a letter with one sheet.
 func (h *Answering) tellVerdict(v reading.Verdict) error {
-	h.Done = v.Disposition
+	h.Done = cameTo(v)
 	budgets := v.Budgets
 	if len(budgets) > 0 {
 		budgets = append(h.Doubtful(), budgets...)
@@ -120,7 +120,7 @@ func (h *Entered) screen(j *reading.Judging) (v reading.Verdict, settled bool, e
 		}
 	}
 	if !reason.IsZero() {
-		return refuse(templates.Stale, reason, j.NoticedOff(), "stale: "+reason.String())
+		return refuse(templates.Stale, reason, j.NoticedOff(h.Clerk.ShowsExample), "stale: "+reason.String())
 	}
 	if !j.Sheet.Header.Check && j.Where != incoming.InCheck {
 		j.Doubt = j.DoubtBeside()
@@ -139,7 +139,7 @@ func refusing(j *reading.Judging) func(kind templates.RefusalKind, reason words.
 // screenText looks at what a sheet says, which is one of its writer's for this turn.
 func (h *Entered) screenText(j *reading.Judging) (v reading.Verdict, settled bool, err error) {
 	refuse := refusing(j)
-	if why := j.Cut().Stump(j.Sheet.End); why != "" {
+	if why := j.Cut().Stump(j.Sheet.End); !why.IsZero() {
 		v, err := j.RefuseStump(why)
 		return v, true, err
 	}

@@ -94,5 +94,9 @@ func (h *Answering) refuseOutsider(r templates.Refusal, why string, asks bool) e
 	if err != nil {
 		return err
 	}
-	return h.refuse(r, h.PlainAnswer(), why, budgets...)
+	o := h.PlainAnswer()
+	if r.Kind == templates.Declines {
+		o.MessageID = h.Clerk.PlainID(thread.DeclinedLetter, h.Letter.From, thread.Short(h.Letter.Digest))
+	}
+	return h.refuse(r, o, why, budgets...)
 }

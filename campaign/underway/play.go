@@ -19,8 +19,8 @@ import (
 )
 
 // keepCheck keeps a sheet that was checked.
-func (h *Entered) keepCheck(j *reading.Judging, text, wrong string) error {
-	return h.keepChecked(reading.Checked{Seat: j.Seat, Text: text, Began: j.Game.Began, Ahead: j.Ahead, Wrong: wrong})
+func (h *Entered) keepCheck(j *reading.Judging, text string, wrong words.Text) error {
+	return h.keepChecked(reading.Checked{Seat: j.Seat, Text: text, Began: j.Game.Began, Ahead: j.Ahead, Wrong: h.Clerk.Keep(wrong)})
 }
 
 // keepChecked keeps a sheet that PLAY may play, and forgets those of its writer that belong to turns that are over.
@@ -219,12 +219,12 @@ func (h *Answering) showChecked(c *reading.Checked, reason words.Text, why strin
 // Unplayable says why PLAY cannot play what was checked, nil when it can.
 func (h *Opened) Unplayable(list []reading.Checked) *reading.Said {
 	var no reading.Said
-	wrong := func(c reading.Checked) bool { return c.Wrong != "" }
+	wrong := func(c reading.Checked) bool { return !c.Wrong.IsZero() }
 	switch {
 	case len(list) == 0:
 		no = h.nothingToPlay()
 	case slices.ContainsFunc(list, wrong):
-		no = reading.Declined(book.Say(checkFoundErrors{words.Own(list[slices.IndexFunc(list, wrong)].Wrong)}),
+		no = reading.Declined(book.Say(checkFoundErrors{list[slices.IndexFunc(list, wrong)].Wrong}),
 			book.Say(mendAndSend{}))
 	case slices.ContainsFunc(list, func(c reading.Checked) bool { return c.Recorded && !h.StaysSo(c) }):
 		no = reading.Declined(book.Say(staysNoLonger{}), book.Say(statusShowsRecorded{}))
@@ -236,12 +236,12 @@ func (h *Opened) Unplayable(list []reading.Checked) *reading.Said {
 	return &no
 }
 
-// firstError is the first error among diagnostics, "" for none.
-func firstError(diags []orders.Diagnostic) string {
+// firstError is the first error among diagnostics, nothing for none.
+func firstError(diags []orders.Diagnostic) words.Text {
 	for _, d := range diags {
 		if d.Severity == orders.Error {
-			return d.Message.String()
+			return d.Message
 		}
 	}
-	return ""
+	return words.Text{}
 }

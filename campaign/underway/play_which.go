@@ -17,7 +17,7 @@ import (
 // playable keeps the one sheet that an answer offers, so that PLAY or a yes in answer to that plays it, and tells so. One that may have been cut
 // off or has words struck out is not kept, nor one with an error.
 func (h *Entered) playable(j *reading.Judging, r *templates.Refusal) error {
-	if len(r.Turns) != 1 || r.Kept == "" || slices.ContainsFunc(strings.Split(r.Kept, "\n"), incoming.IsErrorMark) || !strings.HasPrefix(r.Turns[0].Header, "ORDERS ") || j.Cut().Stump(j.Sheet.End) != "" || len(j.StruckOut()) > 0 {
+	if len(r.Turns) != 1 || r.Kept == "" || slices.ContainsFunc(strings.Split(r.Kept, "\n"), incoming.IsErrorMark) || !strings.HasPrefix(r.Turns[0].Header, "ORDERS ") || !j.Cut().Stump(j.Sheet.End).IsZero() || len(j.StruckOut()) > 0 {
 		return nil
 	}
 	vocabulary := j.Game.Rules.Vocabulary()

@@ -81,9 +81,9 @@ func owns(list []string) []words.Own {
 // of plain words; why it could not be read, to one that could not; else that his address is not registered.
 func (h *Answering) stranger(why string, asks bool) error {
 	r := templates.Refusal{Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Unknown}
-	if h.Letter.Unreadable != "" { // whether it asks for anything nobody can say
-		r.Kind, r.Reason = templates.Unreadable, book.Say(couldNotBeRead{words.Own(h.Letter.Unreadable)})
-		return h.refuseOutsider(r, why+", unreadable: "+h.Letter.Unreadable, false)
+	if !h.Letter.Unreadable.IsZero() { // whether it asks for anything nobody can say
+		r.Kind, r.Reason = templates.Unreadable, book.Say(couldNotBeRead{h.Letter.Unreadable})
+		return h.refuseOutsider(r, why+", unreadable: "+h.Letter.Unreadable.String(), false)
 	}
 	if !asks {
 		if !h.Concerns() {
@@ -151,7 +151,7 @@ func (h *Answering) refuseProved(kind templates.RefusalKind, reason words.Text, 
 
 // unreadable answers a letter that the mail room could not read.
 func (h *Answering) unreadable() error {
-	reason, why := book.Say(couldNotBeRead{words.Own(h.Letter.Unreadable)}), "unreadable: "+h.Letter.Unreadable
+	reason, why := book.Say(couldNotBeRead{h.Letter.Unreadable}), "unreadable: "+h.Letter.Unreadable.String()
 	if !h.Proved() {
 		return h.unproved(reason, why)
 	}

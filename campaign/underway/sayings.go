@@ -28,7 +28,7 @@ type (
 	answerLatestLetter       struct{}
 	notRegistered            struct{ Address, Game words.Own }
 	youPlayIn                struct{ Games []words.Own }
-	couldNotBeRead           struct{ Why words.Own }
+	couldNotBeRead           struct{ Why words.Text }
 	noPlayersAddress         struct{}
 	nothingToLeaveHere       struct{}
 	notInGame                struct{ Address, Game words.Own }
@@ -53,7 +53,7 @@ type (
 		Game          words.Own
 		Seats         []words.Name
 		Several, Gave bool
-		On            words.Own
+		On            words.Text
 	}
 	voteBeside struct {
 		Concede bool
@@ -148,7 +148,10 @@ type (
 		Until  words.Text
 	}
 	// wasDeputy is told of letters of who was somebody's deputy.
-	wasDeputy         struct{ Game, Player, On words.Own }
+	wasDeputy struct {
+		Game, Player words.Own
+		On           words.Text
+	}
 	noDaysForAbsences struct{}
 	pressTellsMaster  struct{}
 	absenceTells      struct{}

@@ -88,9 +88,9 @@ func (h *Answering) tellVerdicts(verdicts []reading.Verdict) error {
 		taken = taken || v.Received != nil || v.Repeated != nil
 		data.Sheets = append(data.Sheets, templates.SheetAnswer{Receipt: v.Received, Refusal: v.Refused, Duplicate: v.Repeated})
 		if i == 0 {
-			h.Done = v.Disposition
+			h.Done = cameTo(*v)
 		} else {
-			h.Done = joined(h.Done, v.Disposition)
+			h.Done = joined(h.Done, cameTo(*v))
 		}
 	}
 	if !taken {

@@ -14,7 +14,7 @@ import (
 
 // tellAnswered answers a letter without orders by what the letter that it answers holds. It says whether that holds anything.
 func (h *Letter) tellAnswered() (bool, error) {
-	if !h.Game.Started() || !h.AnswersUs() || h.Letter.Unreadable != "" {
+	if !h.Game.Started() || !h.AnswersUs() || !h.Letter.Unreadable.IsZero() {
 		return false, nil
 	}
 	list, err := h.checkedIn()

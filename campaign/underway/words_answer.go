@@ -20,7 +20,7 @@ func (h *Answering) talk() (done bool, err error) {
 		return done, err
 	}
 	if h.Operator || h.Became || len(h.Papers)+len(h.Unsure)+len(h.Dropped) > 0 || len(h.Asked.Commands)+len(h.Asked.Diagnostics) > 0 ||
-		h.Letter.Unreadable != "" || len(h.Letter.Thread) == 0 || len(incoming.Spoken(h.Letter.Text)) == 0 || h.ReadsAsOrders() {
+		!h.Letter.Unreadable.IsZero() || len(h.Letter.Thread) == 0 || len(incoming.Spoken(h.Letter.Text)) == 0 || h.ReadsAsOrders() {
 		return false, nil
 	}
 	if h.FollowsInvitation() {

@@ -58,7 +58,7 @@ var contentWords = incoming.WordSet(`got received ricevuto perfect great fine go
 
 // tellThanks answers thanks for a letter of ours: the orders that are recorded stand. It says whether the letter holds nothing else.
 func (h *Answering) tellThanks() (bool, error) {
-	if _, over := h.Game.Over(); over || h.Letter.Unreadable != "" || h.QuotesSheet() || strings.Contains(h.Letter.Text, "?") {
+	if _, over := h.Game.Over(); over || !h.Letter.Unreadable.IsZero() || h.QuotesSheet() || strings.Contains(h.Letter.Text, "?") {
 		return false, nil
 	}
 	own := journal.WordsOf(h.Player.Name + " " + h.Letter.FromName)
@@ -110,7 +110,7 @@ func (h *Answering) tellNothingAwaited() (bool, error) {
 	verdict, over := h.Game.Over()
 	awaited := slices.ContainsFunc(h.Player.Seats, h.Game.Awaited)
 	rows := incoming.Spoken(h.Letter.Text)
-	if !over && awaited || !h.Game.Started() || h.Letter.Unreadable != "" || len(rows) == 0 || slices.ContainsFunc(rows, h.Game.Rules.Vocabulary().MayOrder) || !h.NotRead().IsZero() {
+	if !over && awaited || !h.Game.Started() || !h.Letter.Unreadable.IsZero() || len(rows) == 0 || slices.ContainsFunc(rows, h.Game.Rules.Vocabulary().MayOrder) || !h.NotRead().IsZero() {
 		return false, nil
 	}
 	press := h.Game.Created.Press != journal.PressNone

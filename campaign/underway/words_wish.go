@@ -59,7 +59,7 @@ func tellPause(h *Letter) (what words.Text, line string) {
 
 // tellPleas answers a letter without orders that asks for something in plain words. It says whether the letter does.
 func (h *Letter) tellPleas() (bool, error) {
-	if _, over := h.Game.Over(); over || !h.Game.Started() || h.Letter.Unreadable != "" || h.Tried() || h.QuotesSheet() {
+	if _, over := h.Game.Over(); over || !h.Game.Started() || !h.Letter.Unreadable.IsZero() || h.Tried() || h.QuotesSheet() {
 		return false, nil
 	}
 	text := " " + strings.Join(journal.WordsOf(strings.Join(incoming.Spoken(h.Letter.Text), " ")), " ") + " "

@@ -2,6 +2,7 @@ package writing
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"despatch/adjudicator"
@@ -14,6 +15,8 @@ type Tongue struct {
 	Language string
 	Letters  *templates.Set
 	Phrases  map[string]*templates.Phrases
+	// suchAs stands before the examples of forms.
+	suchAs string
 }
 
 // detailer is a ruleset that can show one event of each type. It lets a missing phrase be found at start-up.
@@ -28,6 +31,9 @@ func OpenTongue(language string, rules map[string]adjudicator.Ruleset) (Tongue, 
 		return Tongue{}, err
 	}
 	t := Tongue{Language: language, Letters: letters, Phrases: make(map[string]*templates.Phrases, len(rules))}
+	if t.suchAs, err = letters.SuchAs(); err != nil {
+		return Tongue{}, err
+	}
 	for name, game := range rules {
 		if t.Phrases[name], err = templates.OpenPhrases(game.Phrases(), language); err != nil {
 			return Tongue{}, fmt.Errorf("ruleset %s: %w", name, err)
@@ -63,6 +69,20 @@ func (c *Clerk) tongue(language string) Tongue {
 // Writes says whether the clerk can write a language.
 func (c *Clerk) Writes(language string) bool {
 	return language == c.Language || c.Others[language].Letters != nil
+}
+
+// ShowsExample says whether a row is an example in a form of ours, in any of the desk's languages.
+func (c *Clerk) ShowsExample(row string) bool {
+	shows := func(t Tongue) bool { return strings.HasPrefix(row, "# "+t.suchAs+" ") }
+	if shows(c.Tongue) {
+		return true
+	}
+	for _, t := range c.Others {
+		if shows(t) {
+			return true
+		}
+	}
+	return false
 }
 
 // LettersFor words letters for a player, in his language and with times as his time zone has them. nil is somebody who is no player.

@@ -21,18 +21,12 @@ func VoteFor(g *journal.Game, m journal.Motion, v journal.Vote) templates.Vote {
 		Word: MotionWord(m.Motion), Draw: m.Motion == commands.Draw, Side: m.Side, Round: m.Round,
 		Proposed: v.Voice == commands.Propose, Refused: v.Voice == commands.Refuse,
 	}
-	name := func(id string) string {
-		if p := g.PlayerCalled(id); p != nil {
-			return g.Signed(p)
-		}
-		return "a player who has left"
-	}
-	data.Who = name(v.Player)
+	data.Who = g.SignedBy(v.Player)
 	for _, id := range m.For {
-		data.Agreed = append(data.Agreed, name(id))
+		data.Agreed = append(data.Agreed, g.SignedBy(id))
 	}
 	for _, id := range g.Undecided(m) {
-		data.Undecided = append(data.Undecided, name(id))
+		data.Undecided = append(data.Undecided, g.SignedBy(id))
 	}
 	return data
 }
@@ -56,7 +50,7 @@ func (t telling) voteLetters() ([]Outgoing, error) {
 		p := t.game.PlayerCalled(id)
 		data := VoteFor(t.game, m, v)
 		data.Asked = !slices.Contains(m.For, p.ID)
-		o, err := t.notice(p, "vote", journal.By{Name: data.Who}, false, func(*journal.Player, *templates.State) any { return data })
+		o, err := t.notice(p, "vote", journal.By{Name: data.Who.String()}, false, func(*journal.Player, *templates.State) any { return data })
 		if err != nil {
 			return nil, err
 		}

@@ -1,0 +1,31 @@
+package mail
+
+import (
+	"io/fs"
+	"testing"
+
+	"despatch/words"
+	"despatch/words/wordstest"
+)
+
+// What a letter's writer is told of it and what the book words fit each other.
+func TestPhrasesFitTopics(t *testing.T) {
+	wordstest.Check(t, []fs.FS{phrases()}, ".")
+}
+
+// What shows that a letter was cut off is told, whichever it is.
+func TestEverySignIsTold(t *testing.T) {
+	for _, s := range []Sign{noClosing, noBody, halfEncoded, halfPage, openLine, tooShort} {
+		if s.Text().IsZero() {
+			t.Errorf("the sign %q is told by no words", s)
+		}
+	}
+}
+
+// said are notes in English.
+func said(notes []words.Text) (list []string) {
+	for _, n := range notes {
+		list = append(list, n.String())
+	}
+	return list
+}
