@@ -68,6 +68,23 @@ func afterRound(p *Reader, round *int) bool {
 	return true
 }
 
+// Tests reads "when attackers <= 3" for a statement of a game's own, once, and TestsText prints it.
+func (p *Reader) Tests(when *[]Test) bool { return tests(p, when) }
+
+// TestsText prints tests as they follow a statement: " when attackers <= 3".
+func TestsText(list []Test) string {
+	text := ""
+	for i, t := range list {
+		if i == 0 {
+			text += " when "
+		} else {
+			text += " and "
+		}
+		text += testText(t)
+	}
+	return text
+}
+
 // tests reads "when attackers <= 2 and odds < 1:1", once.
 func tests(p *Reader, when *[]Test) bool {
 	if *when != nil || !p.AcceptWord(WordWhen) {
@@ -155,15 +172,7 @@ func printRetreat(s Statement, v *Vocabulary) string {
 	if st.After != 0 {
 		text += fmt.Sprintf(" after round %d", st.After)
 	}
-	for i, t := range st.When {
-		if i == 0 {
-			text += " when "
-		} else {
-			text += " and "
-		}
-		text += testText(t)
-	}
-	return text
+	return text + TestsText(st.When)
 }
 
 func testText(t Test) string {

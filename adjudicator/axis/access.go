@@ -43,12 +43,12 @@ func (r *Rules) Access(s *State, p Power, at board.Space) (Access, Topic) {
 
 // ShutOut says why the power on turn may not be in a space by a rule of the game's own, nil where no such rule shuts it out.
 func (t *Turn) ShutOut(at board.Space) (Topic, words.Topic) {
-	usual, _ := usualAccess(t.Rules, t.State, t.Power, at)
-	if t.Rules.Lies == nil || usual >= Foreign {
+	if t.Rules.Lies == nil {
 		return "", nil
 	}
+	usual, _ := usualAccess(t.Rules, t.State, t.Power, at)
 	lies, topic, why := t.Rules.Lies(t.State, t.Power, at, usual)
-	if lies < Foreign {
+	if lies < Foreign || lies == usual {
 		return "", nil
 	}
 	return topic, why

@@ -44,6 +44,8 @@ const (
 	CapturedThisTurn
 	// Dropped: infantry that came by parachute.
 	Dropped
+	// Risen: an aircraft that has risen to meet an attack, and takes no part in the battle for the land beneath it.
+	Risen
 )
 
 // Unit is one unit on the board.

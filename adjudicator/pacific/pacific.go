@@ -17,6 +17,8 @@ import (
 	"despatch/adjudicator/axis/economy"
 	"despatch/adjudicator/axis/edition"
 	"despatch/adjudicator/axis/turn"
+	"despatch/adjudicator/board"
+	"despatch/orders"
 	"despatch/words"
 )
 
@@ -68,12 +70,16 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	fights := g.combat()
 	r.Phases = g.phases(fights)
 	r.Book = words.Carried(axis.Phrases(), ownPhrases())
-	r.Vocab.Statements, r.Vocab.Words = statements, keywords()
+	r.Vocab.Statements, r.Vocab.Words = append(statements, axis.AskForm(questions)), keywords()
+	r.Vocab.Sections = append(r.Vocab.Sections, orders.SectionType{
+		ID: sectionReactions, Keyword: "REACTIONS", Forms: []orders.Form{formScramble, orders.FormPass}})
 	axis.Takes(r.Vocab, axis.SectionCombat, formDeclare)
+	axis.Takes(r.Vocab, axis.SectionStanding, formScramble, axis.FormAsk)
 	r.Questions = axis.Questions{
 		Politics: g.politics, Lies: g.lies, Crosses: g.crosses, Violated: g.violated,
 		Controller: g.controller, Taken: g.taken, Raises: g.raises, Unplaced: refundInFull, MayBuy: g.mayBuy, BeforeIncome: g.beforeIncome, AfterIncome: g.payObjectives,
 		AtTurnEnd: g.atTurnEnd, AtRoundEnd: g.atRoundEnd, Why: g.why, Tables: g.tables,
+		Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){formScramble: g.checkScramble},
 	}
 	return edition.Of(r, fights, data), nil
 })
@@ -100,7 +106,7 @@ func info(r *axis.Rules) adjudicator.Info {
 	}
 }
 
-// phases are the six of PA-TURN.2.
+// phases are the six of PA-TURN.2, and a moment for those who are attacked.
 func (g *game) phases(fights *battle.Combat) []axis.Phase {
 	return []axis.Phase{
 		{ID: "purchase", Title: "Purchase and repair", Section: axis.SectionPurchase, Keyword: "PURCHASE",
@@ -108,6 +114,8 @@ func (g *game) phases(fights *battle.Combat) []axis.Phase {
 			Idle: axis.CapitalLost, Run: economy.Purchase}, // PA-TURN.5
 		{ID: "combat-move", Title: "Combat move", Section: axis.SectionCombat, Keyword: "COMBAT MOVE",
 			Default: nothingMovesIntoCombat{}, Samples: turn.CombatExamples, Leads: true, Run: g.moveIntoCombat},
+		{ID: sectionReactions, Title: "Answers to the attack", Section: sectionReactions, Keyword: "REACTIONS", Default: asSaidBefore{},
+			Samples: g.reactionExamples, Leads: true, Who: g.asked, Run: g.react},
 		{ID: "combat", Title: "Conduct combat", Run: turn.Fight(fights)},
 		{ID: "noncombat-move", Title: "Noncombat move", Section: axis.SectionNoncombat, Keyword: "NONCOMBAT MOVE",
 			Default: aircraftLandNearest{}, Samples: turn.NoncombatExamples, Run: g.moveAfterCombat},
@@ -121,7 +129,10 @@ func (g *game) phases(fights *battle.Combat) []axis.Phase {
 // combat is the conduct of combat: its stages (PA-COMBAT.1), and what is fired before a battle on land (PA-RULING.19).
 func (g *game) combat() *battle.Combat {
 	return &battle.Combat{
-		Stages:   []battle.Stage{battle.Raids, battle.Assaults, battle.Battles, battle.Homeless},
+		Stages:   []battle.Stage{battle.Raids, battle.Assaults, battle.Battles, {CarryOut: g.comeHome}, battle.Homeless},
 		Openings: []battle.Opening{battle.Bombardment, battle.Guns},
+		Attacks:  g.attacks,
+		Ashore:   ashore,
+		Settled:  settled,
 	}
 }

@@ -33,6 +33,16 @@ type (
 	holdsUnitsOf struct{ Place, Power words.Name }
 )
 
+// Of what is decided between the combat move and the battles.
+type (
+	asSaidBefore     struct{}
+	nobodyRises      struct{}
+	everybodyRises   struct{}
+	countsAttackers  struct{}
+	doesNotRise      struct{ Units words.Name }
+	risesFromIslands struct{ Place words.Name }
+)
+
 // Of what China buys.
 type (
 	chinaBuysOnly struct{ Power, Units words.Name }

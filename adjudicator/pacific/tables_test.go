@@ -82,7 +82,7 @@ func TestTurnOrder(t *testing.T) {
 	for _, p := range rs.Rules.Phases {
 		phases = append(phases, p.ID)
 	}
-	if want := []string{"purchase", "combat-move", "combat", "noncombat-move", "mobilise", "income"}; !slices.Equal(phases, want) {
+	if want := []string{"purchase", "combat-move", "reactions", "combat", "noncombat-move", "mobilise", "income"}; !slices.Equal(phases, want) {
 		t.Errorf("the phases are %v, want %v (PA-TURN.2)", phases, want)
 	}
 }
@@ -313,6 +313,28 @@ func TestFacilities(t *testing.T) {
 		got := [6]int{f.Capacity.Of(8, 0), f.MostDamage.Of(8, 0), f.InoperativeAt, f.MinValue, f.AirBonus, f.SeaBonus}
 		if want := [6]int{w.capacity, w.most, w.inoperative, w.value, w.airmen, w.sailor}; got != want {
 			t.Errorf("%s: capacity, most damage, inoperative at, least value, bonuses are %v, want %v (PA-MOBILISE.3, PA-SBR.15, PA-AIRBASE.3)", w.name, got, want)
+		}
+	}
+}
+
+// TestWhoViolates: Japan may enter neutral territory from the start, the United States only at war (PA-POLITICS.30).
+func TestWhoViolates(t *testing.T) {
+	rs := opening(t)
+	at := space(t, rs.Rules, "Central Mongolia")
+	for _, c := range []struct {
+		who   string
+		atWar bool
+		want  axis.Access
+	}{
+		{"Japan", false, axis.Violable}, {"United Kingdom", false, axis.Violable}, {"United States", false, axis.Closed}, {"United States", true, axis.Violable},
+		{"China", false, axis.Closed}, // PA-CHINA.9
+	} {
+		s := rs.State.Clone()
+		if c.atWar {
+			s.GoToWar(power(t, rs.Rules, "Japan"), power(t, rs.Rules, c.who))
+		}
+		if got, _ := rs.Rules.Access(s, power(t, rs.Rules, c.who), at); got != c.want {
+			t.Errorf("Central Mongolia lies to %s, at war %v, as %d, want %d (PA-POLITICS.30, PA-NEUTRAL.2)", c.who, c.atWar, got, c.want)
 		}
 	}
 }

@@ -3,23 +3,37 @@ package toy
 import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/battle"
+	"despatch/adjudicator/board"
 	"despatch/adjudicator/dice"
 	"despatch/words"
 )
 
 // combat is how the toy fights: its forts fire before all else (T-32), and nothing is fired before a battle on land.
 func (g game) combat() *battle.Combat {
-	return &battle.Combat{Stages: []battle.Stage{battle.Raids, {CarryOut: g.forts}, battle.Assaults, battle.Battles, battle.Homeless}}
+	return &battle.Combat{
+		Stages: []battle.Stage{battle.Raids, {CarryOut: g.forts}, battle.Assaults, battle.Battles, battle.Homeless},
+		Ashore: func(c *battle.Conduct, sea board.Space) bool {
+			return !c.HostileSea(sea) && len(g.fortsBeside(c, sea)) == 0
+		},
+	}
+}
+
+// fortsBeside are the enemy's forts beside a sea zone that are not too damaged to serve.
+func (g game) fortsBeside(c *battle.Conduct, sea board.Space) (list []axis.UnitID) {
+	for i := range c.State.Units {
+		fort := &c.State.Units[i]
+		if fort.Alive() && fort.Kind == g.KindOf("fort") && c.Enemy(fort) && g.Facilities().Operative(fort) && g.Board.Adjacent(sea, fort.Space) {
+			list = append(list, axis.UnitID(i))
+		}
+	}
+	return list
 }
 
 // forts lets the enemy's forts fire at the ships that lie before them (T-32).
 func (g game) forts(c *battle.Conduct) {
 	for _, sea := range c.Places() {
-		for i := range c.State.Units {
-			fort := &c.State.Units[i]
-			if !fort.Alive() || fort.Kind != g.KindOf("fort") || !c.Enemy(fort) || !g.Facilities().Operative(fort) || !g.Board.Adjacent(sea, fort.Space) {
-				continue
-			}
+		for _, id := range g.fortsBeside(c, sea) {
+			fort := c.State.Unit(id)
 			ships := c.UnitsAt(sea, func(_ axis.UnitID, u *axis.Unit) bool {
 				return u.Owner == c.Power && g.Units[u.Kind].Domain == axis.SeaUnit
 			})

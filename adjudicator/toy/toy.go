@@ -38,6 +38,7 @@
 //	T-31  Mines lie between the Sound and the Bay. A die is thrown for each ship that enters the Bay from there; 1 sinks it.
 //	T-32  Before the battles a fort that has less than two damage fires at the enemy ships of whose turn it is that lie beside it, a die
 //	      for each; 1 sinks it.
+//	T-33  Nobody goes ashore beside an enemy's fort that has less than two damage.
 package toy
 
 import (

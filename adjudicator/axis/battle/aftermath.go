@@ -88,6 +88,10 @@ func (c aftermath) tellKeepers(sea board.Space, fighters []axis.UnitID, room int
 	}, nil, axis.TopicHomeless)
 }
 
+// LandNear lands aircraft of the enemy's that have lost their place where they are: in a space one away, as their owners have said or by
+// default, or nowhere.
+func (c *Conduct) LandNear(at board.Space, ids []axis.UnitID) { aftermath{c}.landEach(at, ids, 0) }
+
 // landEach lands the fighters that have no room on the carriers where they are.
 func (c aftermath) landEach(sea board.Space, fighters []axis.UnitID, room int) {
 	for _, id := range fighters[room:] {

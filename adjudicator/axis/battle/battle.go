@@ -257,7 +257,7 @@ func (b *Battle) Settled(t *axis.Turn) bool {
 		return true
 	}
 	// AN-RULING.16; transports alone may still be shot at, so the battle goes on for them (AN-RULING.17).
-	if b.canHurt(Attack) || b.canHurt(Defence) {
+	if b.CanHurt(Attack, nil) || b.CanHurt(Defence, nil) {
 		return false
 	}
 	b.why = axis.TopicNoTargets

@@ -14,6 +14,8 @@ type Combat struct {
 	Openings []Opening
 	// Attacks says whether the power on turn fights in a sea zone (Conduct.Attacks).
 	Attacks func(c *Conduct, sea board.Space) bool
+	// Ashore says whether units may go ashore from a sea zone when its battle is over; nil asks for enemy surface warships.
+	Ashore func(c *Conduct, sea board.Space) bool
 	// BeforeRound takes the decisions before the first die of a round: who leaves, and of which class everybody is in it
 	// (Battle.Submerge, at sea).
 	BeforeRound func(b *Battle, t *axis.Turn)
@@ -76,6 +78,13 @@ func (w *Combat) attacks(c *Conduct, sea board.Space) bool {
 		return w.Attacks(c, sea)
 	}
 	return c.Attacks(sea)
+}
+
+func (w *Combat) ashore(c *Conduct, sea board.Space) bool {
+	if w.Ashore != nil {
+		return w.Ashore(c, sea)
+	}
+	return !c.HostileSea(sea)
 }
 
 func (w *Combat) beforeRound(b *Battle, t *axis.Turn) {

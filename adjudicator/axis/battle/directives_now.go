@@ -17,7 +17,7 @@ import (
 func (d *directives) checkFought(sec *orders.Section, at board.Space) {
 	switch {
 	case len(play.RealOrders(sec.Statements)) == 0 || d.movedAmiss(at):
-	case d.landsIn(at) || d.fightsAt(at) || !d.HostileTerritory(at) && d.ownAt(at) && d.Rules.Board.IsLand(at):
+	case d.landsIn(at) || d.fightsAt(at) || d.mayMeetAircraft(at) || !d.HostileTerritory(at) && d.ownAt(at) && d.Rules.Board.IsLand(at):
 	case d.Rules.Board.IsSea(at) && d.ownAt(at) && d.EnemyShip(at, func(*axis.UnitType) bool { return true }):
 		d.tellPeace(sec, at)
 	default:
@@ -74,6 +74,11 @@ func placesOf(st orders.Statement) []orders.Place {
 		return []orders.Place{st.Where}
 	}
 	return nil
+}
+
+// mayMeetAircraft says whether enemy aircraft may rise over a sea zone from which an assault goes ashore.
+func (d *directives) mayMeetAircraft(at board.Space) bool {
+	return projection{d.Turn}.landsFrom(at) && len(d.Rules.Facilities().Scrambled(d.State, at, d.Power)) > 0
 }
 
 // landsIn says whether an assault goes ashore in a territory.

@@ -74,7 +74,7 @@ func (c *Conduct) GoAshore(at board.Space) int {
 		if first.Target != at || c.landsBefore(i) {
 			continue
 		}
-		free := !c.HostileSea(first.Sea)
+		free := c.Combat.ashore(c, first.Sea)
 		text := c.battle.count(c.Turn, func(counts []int) {
 			for j := i; j < len(c.Plan.Landings); j++ {
 				l := &c.Plan.Landings[j]

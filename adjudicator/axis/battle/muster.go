@@ -45,7 +45,7 @@ func (b *Battle) Muster(t *axis.Turn) {
 func (b *Battle) takesPart(t *axis.Turn, u *axis.Unit) bool {
 	typ := &t.Rules.Units[u.Kind]
 	switch {
-	case !typ.Fights(), b.Sea && typ.Domain == axis.LandUnit:
+	case !typ.Fights(), b.Sea && typ.Domain == axis.LandUnit, !b.Sea && u.Did(axis.Risen):
 		return false
 	case u.Owner == t.Power:
 		return u.Aboard == axis.NoUnit && !u.Did(axis.Raided)

@@ -13,7 +13,7 @@ func (b *Battle) PressOnOrRetreat(t *axis.Turn) {
 	switch {
 	case rule != nil:
 		b.retreat(t, rule)
-	case !said && !b.rehearsed && b.canLeave(t):
+	case !said && !b.rehearsed && b.CanLeave(t):
 		b.TellDefault(t, axis.RetreatOrPress, b.Attacker, pressesOn{}, axis.TopicRetreat)
 	}
 }
@@ -28,8 +28,8 @@ func (b *Battle) leaveOrStay(t *axis.Turn) {
 	b.TellDefault(t, axis.TransportsStay, b.Attacker, transportsStay{}, axis.TopicOnlyTransports)
 }
 
-// canLeave says whether anybody could break off.
-func (b *Battle) canLeave(t *axis.Turn) bool {
+// CanLeave says whether anybody could break off.
+func (b *Battle) CanLeave(t *axis.Turn) bool {
 	attackers := &b.Sides[Attack]
 	if attackers.Any(b.moves()) {
 		return wayOut{t, b}.destination(board.None) != board.None

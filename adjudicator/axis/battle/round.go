@@ -110,9 +110,14 @@ func (f *Force) Targets() axis.ClassSet {
 	return m
 }
 
-// canHurt says whether a side has a unit that could hit anything.
-func (f *firing) canHurt(role Role) bool {
-	targets := f.Sides[role.Other()].Targets()
+// CanHurt says whether a side has a unit that could hit any of the enemy's units that are asked for; nil asks for any.
+func (f *firing) CanHurt(role Role, whom func(*Combatant) bool) bool {
+	var targets axis.ClassSet
+	for i := range f.Sides[role.Other()].Units {
+		if c := &f.Sides[role.Other()].Units[i]; c.Present() && (whom == nil || whom(c)) {
+			targets |= 1 << c.Class
+		}
+	}
 	return f.Sides[role].Any(func(c *Combatant) bool { return f.armed(role, c, targets) })
 }
 

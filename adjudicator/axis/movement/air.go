@@ -15,7 +15,7 @@ func (m combatMove) attackByAir(st orders.Move, q orders.Quantity, k axis.Kind, 
 	to := path[len(path)-1]
 	at := st.Path[len(path)-1].Pos
 	if m.Rules.Board.IsSea(to) {
-		if m.foes[to] == 0 {
+		if m.foes[to] == 0 && len(m.Rules.Facilities().Scrambled(m.State, to, m.Power)) == 0 {
 			m.refuseEmptySea(at, to)
 			return moved
 		}

@@ -213,7 +213,7 @@ func (m combatMove) checkEnding(id axis.UnitID, u *axis.Unit) {
 			m.Note(m.lines[id], axis.TopicSubmarineChoice, axis.SubmarinesHold{Place: m.Where(zone)})
 			m.Hint(write{words.Line("attack at " + m.Rules.SpaceName(zone))})
 		}
-	case ship && m.landsFromSea(zone): // AN-CMOVE.29
+	case m.landsFromSea(zone) && (ship || len(m.Rules.Facilities().Scrambled(m.State, zone, m.Power)) > 0): // AN-CMOVE.29
 	case m.foes[zone] != 0 && (attack || !chosen):
 		// Decision A3: what ended its combat move beside transports attacks them; a ship that only fled leaves submarines alone.
 		if !chosen && (!fled || m.foes[zone]&foeTransport != 0) {

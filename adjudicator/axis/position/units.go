@@ -33,7 +33,7 @@ var deedNames = []struct {
 	{axis.MovedInCombat, "moved-in-combat"}, {axis.MovedInNoncombat, "moved-in-noncombat"}, {axis.Fought, "fought"}, {axis.Raided, "raided"},
 	{axis.LoadedInCombat, "loaded-in-combat"}, {axis.LoadedInNoncombat, "loaded-in-noncombat"}, {axis.Unloaded, "unloaded"},
 	{axis.Seaborne, "seaborne"}, {axis.Retreated, "retreated"}, {axis.MustFight, "must-fight"},
-	{axis.Blitzed, "blitzed"}, {axis.CapturedThisTurn, "captured"}, {axis.Dropped, "dropped"},
+	{axis.Blitzed, "blitzed"}, {axis.CapturedThisTurn, "captured"}, {axis.Dropped, "dropped"}, {axis.Risen, "risen"},
 }
 
 // units reads {POWER: {unit: count or list}}.

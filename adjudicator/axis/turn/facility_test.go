@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
 )
 
 // refit lets a kind of units of a turn be otherwise than in Anniversary.
@@ -138,6 +139,21 @@ func TestDamagedDecks(t *testing.T) {
 		order(t, turn, "NONCOMBAT MOVE\n1 fighter United Kingdom -> Sea Zone 2")
 		if got := errorsOf(turn); got != c.refused {
 			t.Errorf("carrier %s: refused under %q, want %q: %v", c.ship, got, c.refused, turn.Diagnostics)
+		}
+	}
+}
+
+// An aircraft that has risen to meet an attack takes no part in the battle for the land beneath it (PA-AIRBASE.12, PA-RULING.17).
+func TestRisenAircraftLeaveTheLand(t *testing.T) {
+	for _, c := range []struct {
+		name, deeds string
+		defenders   int
+	}{{"at rest", "", 1}, {"risen", ", deeds: [risen]", 0}} {
+		turn := turnAt(t, "Germany", "France: {owner: Germany, units: {Germany: {infantry: 1}}}\nNorthwestern Europe: {owner: United Kingdom, units: {United Kingdom: {fighter: [{count: 1"+c.deeds+"}]}}}")
+		order(t, turn, "COMBAT MOVE\n1 infantry France -> Northwestern Europe")
+		at, _ := turn.Rules.FindSpace("Northwestern Europe")
+		if got := len((*battle.Combat)(nil).New(turn, at).Sides[battle.Defence].Units); got != c.defenders {
+			t.Errorf("%s: %d defend, want %d: %v", c.name, got, c.defenders, turn.Diagnostics)
 		}
 	}
 }

@@ -1,0 +1,154 @@
+package pacific
+
+import (
+	"slices"
+
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
+	"despatch/adjudicator/board"
+	"despatch/orders"
+)
+
+// What powers that are attacked decide between the combat move and the battles they say beforehand, or a default decides for them. Who wishes is
+// asked, about all of it at once.
+
+const sectionReactions = "reactions"
+
+// The words by which a power says what it wishes to be asked about.
+var questions = map[string]string{"scrambles": "scrambles"}
+
+// asked lists who wishes to be asked about something that he can decide now.
+func (g *game) asked(t *axis.Turn) (list []axis.Power) {
+	for _, a := range g.alarms(t) {
+		if axis.Wants(t.State, a.who, "scrambles", g.Board.ID(a.island)) && !slices.Contains(list, a.who) {
+			list = append(list, a.who)
+		}
+	}
+	return list
+}
+
+// reactionExamples are the answers that a power which is asked may give.
+func (g *game) reactionExamples(t *axis.Turn) (lines []string) {
+	kept := t.State.Kept
+	if kept == nil {
+		return nil
+	}
+	now := &axis.Turn{Rules: t.Rules, State: t.State, Power: kept.By, Plan: kept.Again()}
+	for _, a := range g.alarms(now) {
+		if a.who == t.Power {
+			lines = append(lines, "scramble all at "+g.SpaceName(a.island), "scramble nothing at "+g.SpaceName(a.island))
+		}
+	}
+	return lines
+}
+
+// react carries out what is decided. What others may say nobody knows while a sheet is tried.
+func (g *game) react(t *axis.Turn, _ *orders.Section) {
+	if t.Projecting {
+		return
+	}
+	g.scrambles(t) // PA-AIRBASE.10, PA-COMBAT.2
+}
+
+// said lists what a power says in a form about a place, the closest first: what it answers now, else what it has said beforehand.
+func (g *game) said(t *axis.Turn, p axis.Power, form orders.Form, at board.Space) []orders.Statement {
+	if sec := t.Answers[p]; sec != nil {
+		var list []orders.Statement
+		for _, st := range sec.Statements {
+			if placed, ok := st.(axis.Placed); ok && st.Form() == form && (placed.Place().ID == "" || placed.Place().ID == g.Board.ID(at)) {
+				list = append(list, st)
+			}
+		}
+		if len(list) > 0 {
+			return list
+		}
+	}
+	return battle.Heard(t, p, form, at)
+}
+
+// saidAny says whether a power has said anything in a form about a place.
+func (g *game) saidAny(t *axis.Turn, p axis.Power, form orders.Form, at board.Space) bool {
+	return len(g.said(t, p, form, at)) > 0
+}
+
+// holds says whether all tests hold of a number of attackers.
+func holds(tests []orders.Test, attackers int) bool {
+	return !slices.ContainsFunc(tests, func(test orders.Test) bool {
+		switch test.Op {
+		case "<":
+			return attackers >= test.Num
+		case "<=":
+			return attackers > test.Num
+		case ">":
+			return attackers <= test.Num
+		}
+		return attackers < test.Num
+	})
+}
+
+// onlyAttackers refuses tests of anything but the number of attackers.
+func onlyAttackers(t *axis.Turn, tests []orders.Test) {
+	for _, test := range tests {
+		if test.Measure != orders.Attackers {
+			t.Refuse(test.Pos, "asked", countsAttackers{})
+		}
+	}
+}
+
+// chosen are those of some units that are named: none, all, or so many of some kinds, as far as they go.
+func chosen(r *axis.Rules, s *axis.State, free []axis.UnitID, nothing, all bool, units []orders.Quantity) (list []axis.UnitID) {
+	switch {
+	case nothing:
+		return nil
+	case all:
+		return free
+	}
+	for _, q := range units {
+		left := q.Count
+		for _, id := range free {
+			if left != 0 && s.Unit(id).Kind == r.KindOf(q.Unit) && !slices.Contains(list, id) {
+				list = append(list, id)
+				left--
+			}
+		}
+	}
+	return list
+}
+
+// howMany reads "all", "nothing" or units.
+func howMany(p *orders.Reader, example string) (nothing, all bool, units []orders.Quantity) {
+	switch {
+	case p.AcceptWord(orders.WordNothing):
+		return true, false, nil
+	case everything(p):
+		p.AcceptWord(orders.WordAll)
+		return false, true, nil
+	}
+	return false, false, p.Quantities(orders.ForExample(example))
+}
+
+// everything says whether "all" stands here with no unit behind it.
+func everything(p *orders.Reader) bool {
+	n := p.Phrase(0, orders.WordAll)
+	return n > 0 && (p.Next+n == len(p.Tokens) || p.Phrase(n, orders.WordAt) > 0 || p.Phrase(n, orders.WordWhen) > 0)
+}
+
+// placeHere reads "at Japan", once.
+func placeHere(p *orders.Reader, where *orders.Place) bool {
+	if !where.IsZero() || !p.AcceptWord(orders.WordAt) {
+		return false
+	}
+	*where = p.Place(orders.WordWhen)
+	return true
+}
+
+// manyText prints what howMany has read.
+func manyText(nothing, all bool, units []orders.Quantity, v *orders.Vocabulary) string {
+	switch {
+	case nothing:
+		return "nothing"
+	case all:
+		return "all"
+	}
+	return orders.QuantitiesText(units, v)
+}
