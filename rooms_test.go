@@ -29,6 +29,7 @@ var mayImport = map[string][]string{
 	"archive":                 {},
 	"maps":                    {},
 	"maps/generate":           {"maps"},
+	"maps/draw":               {"maps"},
 	"bundle":                  {"storage"},
 	"campaign/journal":        {"adjudicator", "adjudicator/dice", "bundle", "commands", "deadline", "lexis", "orders", "orders/aside", "orders/sheets", "storage", "templates", "words"},
 	"campaign/writing":        {"campaign/journal", "adjudicator", "adjudicator/dice", "commands", "deadline", "orders", "storage", "templates", "words"},

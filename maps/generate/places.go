@@ -2,6 +2,7 @@ package main
 
 import (
 	"math"
+	"slices"
 
 	"despatch/maps"
 )
@@ -53,6 +54,7 @@ func (s *survey) places(label func(x, y int) int16, areas []maps.Area) {
 			best[l], at[l] = depth, i
 		}
 	}
+	s.centre(label, stands, best, at)
 	named := make([]float64, len(s.names))
 	where := make([]int, len(s.names))
 	for i, depth := range reads {
@@ -80,4 +82,35 @@ func (s *survey) places(label func(x, y int) int16, areas []maps.Area) {
 			areas[i].Label = areas[i].Stack
 		}
 	}
+}
+
+// centre moves the places of counters to the middle of all that have nearly as much room: a long space is as roomy all along.
+func (s *survey) centre(label func(x, y int) int16, depth, best []float64, at []int) {
+	g := s.grid
+	n := len(s.names)
+	sumX, sumY, count := make([]float64, n), make([]float64, n), make([]float64, n)
+	each := func(visit func(i int, l int16)) {
+		for i, d := range depth {
+			if l := label(i%g.width, i/g.width); l >= 0 && int(l) < n && d >= 0.96*best[l]-0.5 {
+				visit(i, l)
+			}
+		}
+	}
+	each(func(i int, l int16) {
+		sumX[l] += s.across(float64(at[l]%g.width), float64(i%g.width))
+		sumY[l] += float64(i/g.width - at[l]/g.width)
+		count[l]++
+	})
+	near, to := slices.Clone(at), make([]float64, n)
+	for l := range to {
+		to[l] = math.Inf(1)
+	}
+	each(func(i int, l int16) {
+		dx := s.across(float64(at[l]%g.width), float64(i%g.width)) - sumX[l]/count[l]
+		dy := float64(i/g.width-at[l]/g.width) - sumY[l]/count[l]
+		if far := math.Hypot(dx, dy); far < to[l] {
+			near[l], to[l] = i, far
+		}
+	})
+	copy(at, near)
 }

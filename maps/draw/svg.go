@@ -1,0 +1,125 @@
+package draw
+
+import (
+	"bytes"
+	"fmt"
+	"html"
+	"image/color"
+	"strconv"
+)
+
+// svg writes a scene. Letters are text, so they can be searched, read out and set in any font that is at hand.
+func (s *scene) svg() []byte {
+	w := &svgWriter{patterns: map[string]string{}}
+	for _, one := range s.shapes {
+		w.shape(one)
+	}
+	var out bytes.Buffer
+	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" font-family="Go,Verdana,sans-serif">`, s.width, s.height, s.width, s.height)
+	out.WriteString("\n<defs>" + w.defs.String() + "</defs>\n")
+	out.Write(w.body.Bytes())
+	out.WriteString("</svg>\n")
+	return out.Bytes()
+}
+
+// svgWriter gathers shapes, and the patterns that they use.
+type svgWriter struct {
+	defs, body bytes.Buffer
+	patterns   map[string]string
+}
+
+func (w *svgWriter) shape(one shape) {
+	switch {
+	case one.text != "":
+		weight := ""
+		if one.bold {
+			weight = ` font-weight="bold"`
+		}
+		at := one.rings[0][0]
+		fmt.Fprintf(&w.body, `<text x="%s" y="%s" font-size="%d" fill="%s"%s>%s</text>`+"\n", part(at.x), part(at.y), one.size, hex(one.ink), weight, html.EscapeString(one.text))
+	case one.width > 0:
+		dashes := ""
+		if one.dashes[0] > 0 {
+			dashes = fmt.Sprintf(` stroke-dasharray="%d %d"`, one.dashes[0], one.dashes[1])
+		}
+		fmt.Fprintf(&w.body, `<path d="%s" fill="none" stroke="%s" stroke-width="%s"%s/>`+"\n", path(one.rings, false), hex(one.ink), part(one.width), dashes)
+	default:
+		fill := hex(one.ink)
+		if one.pattern != plain {
+			fill = w.pattern(one)
+		}
+		fmt.Fprintf(&w.body, `<path d="%s" fill="%s" fill-rule="evenodd"/>`+"\n", path(one.rings, true), fill)
+	}
+}
+
+// pattern is a reference to a pattern, which is defined when it is first used.
+func (w *svgWriter) pattern(one shape) string {
+	key := fmt.Sprint(one.pattern, one.ink, one.second)
+	if id, ok := w.patterns[key]; ok {
+		return id
+	}
+	name := "p" + strconv.Itoa(len(w.patterns))
+	size, lines := one.pattern.tile()
+	fmt.Fprintf(&w.defs, `<pattern id="%s" width="%d" height="%d" patternUnits="userSpaceOnUse"><path d="M0 0h%dv%dh-%dz" fill="%s"/><path d="%s" stroke="%s" stroke-width="1.6"/></pattern>`,
+		name, size, size, size, size, size, hex(one.ink), lines, hex(one.second))
+	w.patterns[key] = "url(#" + name + ")"
+	return w.patterns[key]
+}
+
+// tile is the square that a pattern repeats, and the lines in it.
+func (p pattern) tile() (size int, lines string) {
+	switch p {
+	case slanting:
+		return 9, "M-1 10L10 -1M-1 1L1 -1M8 10L10 8"
+	case falling:
+		return 9, "M-1 -1L10 10M8 -1L10 1M-1 8L1 10"
+	case crossed:
+		return 12, "M0 0L12 12M12 0L0 12"
+	case dotted:
+		return 8, "M0 1h2M4 5h2"
+	case level:
+		return 7, "M0 1h7"
+	case upright:
+		return 7, "M1 0v7"
+	case squares:
+		return 10, "M0 1h4M0 3h4"
+	}
+	return 8, ""
+}
+
+// path writes rings, or a line.
+func path(rings [][]spot, closed bool) string {
+	var out []byte
+	for _, ring := range rings {
+		last := spot{}
+		for i, p := range ring {
+			switch {
+			case i == 0:
+				out = append(out, "M"+part(p.x)+" "+part(p.y)...)
+			case p == last:
+				continue
+			default:
+				out = append(out, "l"+part(p.x-last.x)+" "+part(p.y-last.y)...)
+			}
+			last = p
+		}
+		if closed {
+			out = append(out, 'z')
+		}
+	}
+	return string(out)
+}
+
+// part writes parts of a pixel as a number of pixels.
+func part(n int) string {
+	tenths := (n*10 + sub/2) / sub
+	if n < 0 {
+		tenths = -((-n*10 + sub/2) / sub)
+	}
+	if tenths%10 == 0 {
+		return strconv.Itoa(tenths / 10)
+	}
+	return strconv.FormatFloat(float64(tenths)/10, 'f', 1, 64)
+}
+
+func hex(c color.RGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
