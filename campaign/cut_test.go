@@ -42,7 +42,7 @@ func TestASheetThatWasCutOffIsRefused(t *testing.T) {
 			}
 			wantOutcome(t, done, storage.Refused, "the sheet has no END")
 			text := flat(w.last(ada, "hc1").Text)
-			for _, want := range []string{"Write END below the last order and send it again.", "here your sheet stops, without END", flat(strings.Split(bare, "\n")[1])} {
+			for _, want := range []string{"write END below the last of your orders, and send it again.", "here your sheet stops, without END", flat(strings.Split(bare, "\n")[1])} {
 				if !strings.Contains(text, want) {
 					t.Errorf("the answer does not say %q:\n%s", want, text)
 				}

@@ -25,3 +25,28 @@ func TestWordsWhenTheGameIsOver(t *testing.T) {
 		}
 	}
 }
+
+// Orders to a game that is over are told so, too, whatever they lack.
+func TestOrdersWhenTheGameIsOver(t *testing.T) {
+	w := newWorld(t)
+	w.open("hc1")
+	for range 2 {
+		w.reply(ada, "hc1", card("hc1", "NORTH", 1))
+		w.reply(ben, "hc1", card("hc1", "SOUTH", 2))
+	}
+	for _, text := range []string{"CARD\n  1 crown\n", "1 crown", card("hc1", "SOUTH", 1), "PLAY"} {
+		done := w.reply(ben, "hc1", text)
+		if done.Outcome != storage.Refused {
+			t.Errorf("%q: %s, %s", text, done.Outcome, done.Why)
+		}
+		answer := flat(w.last(ben, "hc1").Text)
+		wants(t, answer, "The game is over")
+		for _, not := range []string{"no order sheet", "Nothing is awaited", "begin the sheet", "a turn that is over", "the form"} {
+			if strings.Contains(answer, not) {
+				t.Errorf("%q is told %q:\n%s", text, not, answer)
+			}
+		}
+	}
+	w.reply(ben, "hc1", "posso rivedere l'ultima posizione?")
+	wants(t, flat(w.last(ben, "hc1").Text), "POSITION the position at the end")
+}

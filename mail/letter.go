@@ -69,6 +69,8 @@ type Letter struct {
 	Digest string
 	// Notes tell what was odd about the letter, a sentence each, fit to be shown to its writer.
 	Notes []words.Text
+	// Documents are the names of attached files that may hold orders and were not read, such as "orders.docx". Notes tell of them, too.
+	Documents []string
 	// header is what Parse has read of the letter's own header, zero where that is none or too long. Nobody reads it a second time.
 	header message.Header
 }

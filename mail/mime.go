@@ -85,6 +85,7 @@ func Parse(raw []byte) (*Letter, error) {
 	r := reader{bounce: letter.Bounce, cut: letter.Cut}
 	found, err := r.part(header, body, 0)
 	letter.note(r.notes...)
+	letter.Documents = r.documents
 	if err != nil {
 		return letter, err
 	}
@@ -185,6 +186,8 @@ type reader struct {
 	parts int
 	files []Attachment
 	notes []words.Topic
+	// documents are the names of files that were not read and may hold orders.
+	documents []string
 	// bounce says that the letter is one, and returned what it tells.
 	bounce   bool
 	returned Return
@@ -380,6 +383,14 @@ func short(name string) string {
 	return oneLine(name)
 }
 
+// documentEndings are the endings of files in which people write; pictures and cards hold no orders.
+var documentEndings = []string{".doc", ".docx", ".odt", ".rtf", ".pdf", ".xls", ".xlsx", ".ods", ".csv", ".pages", ".numbers", ".htm", ".html", ".wps"}
+
+// holdsWords says whether a file with a name may hold what somebody has written.
+func holdsWords(name string) bool {
+	return slices.ContainsFunc(documentEndings, func(ending string) bool { return strings.HasSuffix(strings.ToLower(name), ending) })
+}
+
 // file keeps an attached text file and notes any other.
 func (r *reader) file(h message.Header, kind string, params map[string]string, body io.Reader, depth int) error {
 	name := fileName(h, params)
@@ -389,6 +400,9 @@ func (r *reader) file(h message.Header, kind string, params map[string]string, b
 	if !plain {
 		if !isSignature(kind) {
 			r.notes = append(r.notes, fileNotRead{words.Own(short(name)), words.Own(short(kind))})
+		}
+		if holdsWords(name) {
+			r.documents = append(r.documents, short(name))
 		}
 		return nil
 	}

@@ -97,6 +97,21 @@ func TestAttachedOrders(t *testing.T) {
 	}
 }
 
+// Files that were not read and may hold orders are named; a picture or a card is not.
+func TestDocumentsAreNamed(t *testing.T) {
+	part := func(kind, name string) string {
+		return "--b\nContent-Type: " + kind + "; name=\"" + name + "\"\nContent-Disposition: attachment; filename=\"" + name + "\"\n\nxx\n"
+	}
+	l, err := Parse([]byte("From: a@b.c\nContent-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: text/plain\n\nhello\n" +
+		part("application/octet-stream", "orders.docx") + part("image/png", "logo.png") + part("application/pdf", "Turn 1.PDF") + part("text/vcard", "anna.vcf") + "--b--\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := []string{"orders.docx", "Turn 1.PDF"}; !reflect.DeepEqual(l.Documents, want) {
+		t.Errorf("documents are %q, want %q", l.Documents, want)
+	}
+}
+
 // Every kind of letter that is not read must be refused by name, and its writer known: a stranger may send anything.
 func TestRefusals(t *testing.T) {
 	const from = "From: anna@example.org\n"

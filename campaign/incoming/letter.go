@@ -48,6 +48,8 @@ type Letter struct {
 	Signed  *Signed
 	// Notes tell what of the letter was not read, or not as it came, a sentence each.
 	Notes []words.Text
+	// Documents are the names of attached files that were not read and may hold orders.
+	Documents []string `json:",omitempty"`
 	// Unreadable says in a sentence why the letter could not be read, nothing when it could.
 	Unreadable words.Text
 	// GoOn, if set, is called where the letter takes a while: who hands letters over may then hand over the next, though Receive has not

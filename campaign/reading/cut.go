@@ -14,6 +14,20 @@ import (
 // Cut is what shows that the text with the sheet was cut off.
 func (j *Found) Cut() incoming.Cut { return j.Came }
 
+// takeClipped takes out of the letter the row by which a mail program says that it shows only the beginning: the sheet above it may go on.
+func (h *Reading) takeClipped() {
+	rest, cut := incoming.WithoutClipped(h.Letter.Text)
+	if cut.Why.IsZero() {
+		return
+	}
+	if h.Unread.Text == h.Letter.Text {
+		h.Unread.Text = rest
+	}
+	if h.Letter.Text = rest; h.Letter.Cut.Why.IsZero() {
+		h.Letter.Cut = cut
+	}
+}
+
 // RefuseStump shows the sheet as far as it came, and asks for END.
 func (j *Judging) RefuseStump(why words.Text) (Verdict, error) {
 	return j.Refuse(templates.Illformed,
@@ -25,17 +39,23 @@ func (j *Judging) RefuseStump(why words.Text) (Verdict, error) {
 const mostRows = 100
 
 // asItCame is the sheet line by line as its writer wrote it, with what cannot be read in it.
-func (j *Found) asItCame() []templates.Line {
+func (j *Judging) asItCame() []templates.Line {
 	diags := append(slices.Clone(j.Diags), orders.Diagnostic{
 		Pos: orders.Pos{Line: j.lastRow(), Column: 1}, Severity: orders.Error, Message: book.Say(sheetStopsHere{}),
 	})
 	noted := incoming.Quote(j.Text, diags)
 	rows := strings.Split(j.Text, "\n")
 	var lines []templates.Line
+	if j.Implied && j.Seat != "" {
+		lines = append(lines, templates.Line{Text: j.Opening()})
+	}
 	for i := max(j.Sheet.Header.Line, 1); i <= min(j.lastRow(), j.Sheet.Header.Line+mostRows); i++ {
 		l := templates.Line{Number: i, Text: strings.TrimSpace(rows[i-1])}
 		if at := slices.IndexFunc(noted, func(n templates.Line) bool { return n.Number == i }); at >= 0 {
 			l = noted[at]
+		}
+		if i == j.Sheet.Header.Line && j.Seat != "" {
+			l.Text = j.Opening()
 		}
 		if l.Text != "" {
 			lines = append(lines, l)

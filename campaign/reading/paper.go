@@ -14,6 +14,7 @@ import (
 func (h *Reading) readPapers() {
 	h.Papers = nil
 	words := h.Game.Rules.Vocabulary()
+	h.takeClipped()
 	h.takeForm()
 	text := ""
 	if text, h.named = h.writeHeads(h.freeCheck(h.Letter.Text)); text != h.Letter.Text {

@@ -163,6 +163,7 @@ type (
 	sheetQuoted    struct{}
 	formWithoutEnd struct{}
 	onlyTextIsRead struct{}
+	documentUnread struct{ Name words.Own }
 	moreSuchThings struct{ Number int }
 	wordsAbove     struct{ Words words.Own }
 	intoRefused    struct{ StillWrong, Several bool }

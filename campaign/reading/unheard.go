@@ -10,6 +10,7 @@ import (
 	"despatch/orders/aside"
 	"despatch/orders/said"
 	"despatch/pattern"
+	"despatch/words"
 )
 
 const (
@@ -48,6 +49,9 @@ func (j *Judging) unheard() string {
 		if rows := strings.Split(text, "\n"); !sheet && slices.ContainsFunc(rows, j.Game.Rules.Vocabulary().MayOrder) {
 			parts = append(parts, strings.Join(strings.Fields(text), " "))
 		}
+	}
+	for _, name := range j.Letter.Documents {
+		parts = append(parts, book.Say(documentUnread{words.Own(name)}).String())
 	}
 	return incoming.QuotedShortly(parts)
 }

@@ -4,12 +4,18 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/orders"
+	"despatch/templates"
 )
 
 // address finds the turn for which orders without a header are. Where it cannot be told the verdict asks for it.
 func (h *Entered) address(j *reading.Judging) (reading.Verdict, bool, error) {
 	if !j.Implied {
 		return reading.Verdict{}, false, nil
+	}
+	if _, over := j.Game.Over(); over {
+		reason := j.Stale()
+		v, err := j.Refuse(templates.Stale, reason, nil, "stale: "+reason.String())
+		return v, true, err
 	}
 	if j.AnswersLost() && !journal.OnlyStanding(j.Sheet) {
 		v, err := j.AskLost()

@@ -15,6 +15,7 @@ import (
 
 // What PLAY is answered to a letter that has no sheet for it.
 type (
+	playsNoMore      struct{}
 	refusedNotPlayed struct{}
 	mendWhereItIs    struct{}
 	whichOfSheets    struct{}
@@ -25,6 +26,9 @@ type (
 
 // nothingToPlay says why a PLAY that answers no check and no question plays nothing, by the letter that it answers.
 func (h *Opened) nothingToPlay() reading.Said {
+	if _, over := h.Game.Over(); over {
+		return reading.Declined(book.Say(playsNoMore{}), words.Text{})
+	}
 	if rows, _ := h.RefusedSheet(); rows != nil {
 		return reading.Declined(book.Say(refusedNotPlayed{}), book.Say(mendWhereItIs{}))
 	}

@@ -184,6 +184,11 @@ func (h *Letter) noSheet() error {
 	if told, err := h.tellPleas(); told || err != nil {
 		return err
 	}
+	if _, over := h.Game.Over(); over {
+		if told, err := h.tellNothingAwaited(); told || err != nil {
+			return err
+		}
+	}
 	if told, err := h.offerRows(); told || err != nil {
 		return err
 	}

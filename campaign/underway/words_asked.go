@@ -110,7 +110,10 @@ func (h *Answering) tellNothingAwaited() (bool, error) {
 	verdict, over := h.Game.Over()
 	awaited := slices.ContainsFunc(h.Player.Seats, h.Game.Awaited)
 	rows := incoming.Spoken(h.Letter.Text)
-	if !over && awaited || !h.Game.Started() || !h.Letter.Unreadable.IsZero() || len(rows) == 0 || slices.ContainsFunc(rows, h.Game.Rules.Vocabulary().MayOrder) || !h.NotRead().IsZero() {
+	if !over && awaited || !h.Game.Started() || !h.Letter.Unreadable.IsZero() || len(rows) == 0 {
+		return false, nil
+	}
+	if !over && (slices.ContainsFunc(rows, h.Game.Rules.Vocabulary().MayOrder) || !h.NotRead().IsZero()) {
 		return false, nil
 	}
 	press := h.Game.Created.Press != journal.PressNone
