@@ -1,6 +1,8 @@
 package axis
 
 import (
+	"slices"
+
 	"despatch/adjudicator/board"
 	"despatch/orders"
 )
@@ -22,13 +24,17 @@ type Plan struct {
 	First []board.Space
 }
 
-// RaidPlan is a strategic raid: bombers over one facility.
+// RaidPlan is a strategic raid: bombers over one facility. Escorts go along with all that raid in the territory.
 type RaidPlan struct {
 	Target   board.Space
 	Facility UnitID
 	Bombers  []UnitID
+	Escorts  []UnitID
 	At       orders.Pos
 }
+
+// Aircraft are all that take part in it.
+func (r *RaidPlan) Aircraft() []UnitID { return slices.Concat(r.Bombers, r.Escorts) }
 
 // LandingPlan is one transport's part in an amphibious assault.
 type LandingPlan struct {

@@ -40,7 +40,7 @@ func (k *KeptPlan) renumbered(now []UnitID) *KeptPlan {
 	c.Raids, c.Rockets, c.Drops = slices.Clone(k.Raids), slices.Clone(k.Rockets), slices.Clone(k.Drops)
 	c.Landings, c.Bombardments = slices.Clone(k.Landings), slices.Clone(k.Bombardments)
 	for i := range c.Raids {
-		c.Raids[i].Facility, c.Raids[i].Bombers = slot(c.Raids[i].Facility), all(c.Raids[i].Bombers)
+		c.Raids[i].Facility, c.Raids[i].Bombers, c.Raids[i].Escorts = slot(c.Raids[i].Facility), all(c.Raids[i].Bombers), all(c.Raids[i].Escorts)
 	}
 	for i := range c.Rockets {
 		c.Rockets[i].Gun, c.Rockets[i].Facility = slot(c.Rockets[i].Gun), slot(c.Rockets[i].Facility)

@@ -85,6 +85,8 @@ type UnitType struct {
 	NoncombatOnly bool
 	// RaidDice is how many dice of damage it throws in a strategic raid; 0 for units that do not raid.
 	RaidDice int
+	// Escorts: it goes along with raiders to guard them.
+	Escorts bool
 	// AttackDice is how many dice it throws when it attacks.
 	AttackDice int
 	// RocketRange is how far it can fire rockets, in spaces; 0 for units without rockets.

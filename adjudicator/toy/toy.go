@@ -39,6 +39,7 @@
 //	T-32  Before the battles a fort that has less than two damage fires at the enemy ships of whose turn it is that lie beside it, a die
 //	      for each; 1 sinks it.
 //	T-33  Nobody goes ashore beside an enemy's fort that has less than two damage.
+//	T-34  Fighters may go along on a raid; they fight nowhere else then.
 package toy
 
 import (

@@ -32,7 +32,7 @@ func newConduct(t *axis.Turn, w *Combat) *Conduct {
 	}
 	c.battle.combat = w
 	for i := range t.Plan.Raids {
-		for _, id := range t.Plan.Raids[i].Bombers {
+		for _, id := range t.Plan.Raids[i].Aircraft() {
 			t.State.Unit(id).Deeds |= axis.Raided // AN-SBR.7
 		}
 	}

@@ -115,7 +115,7 @@ func (d *directives) raidsOnly(at board.Space) bool {
 	raiders := 0
 	for i := range d.Plan.Raids {
 		if d.Plan.Raids[i].Target == at {
-			raiders += len(d.Plan.Raids[i].Bombers)
+			raiders += len(d.Plan.Raids[i].Aircraft())
 		}
 	}
 	return raiders > 0 && raiders == len(d.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool { return u.Owner == d.Power && u.Aboard == axis.NoUnit }))

@@ -8,7 +8,7 @@ import (
 // assumeRaids takes for granted that raiders have raided.
 func assumeRaids(t *axis.Turn) {
 	for _, raid := range t.Plan.Raids {
-		for _, id := range raid.Bombers {
+		for _, id := range raid.Aircraft() {
 			t.State.Units[id].Deeds |= axis.Fought | axis.Raided
 		}
 	}

@@ -1,6 +1,8 @@
 package movement
 
 import (
+	"slices"
+
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 	"despatch/orders"
@@ -81,7 +83,8 @@ func (m combatMove) flyOut(st orders.Move, q orders.Quantity, k axis.Kind, path 
 
 // raid sends bombers against a facility (AN-SBR.2, AN-SBR.9).
 func (m combatMove) raid(st orders.Move, q orders.Quantity, k axis.Kind, path []board.Space, moved []group) []group {
-	if m.Rules.Type(m.State, m.Power, k).RaidDice == 0 {
+	typ := m.Rules.Type(m.State, m.Power, k)
+	if typ.RaidDice == 0 && !typ.Escorts {
 		m.Refuse(q.Pos, axis.TopicRaiders, cannotRaid{m.UnitName(k, 2)})
 		return moved
 	}
@@ -97,9 +100,35 @@ func (m combatMove) raid(st orders.Move, q orders.Quantity, k axis.Kind, path []
 	}
 	g.raid, g.target = true, target
 	m.relocate(g, st.Pos)
+	if typ.RaidDice == 0 {
+		m.planEscort(to, target, g.units, st.Pos)
+		return append(moved, g)
+	}
 	m.planRaid(to, target, g.units, st.Pos)
 	m.remarkTarget(target, st.Unit)
 	return append(moved, g)
+}
+
+// planEscort adds aircraft that go along with a raid in a territory, whichever facilities it is aimed at.
+func (m combatMove) planEscort(at board.Space, target axis.UnitID, escorts []axis.UnitID, pos orders.Pos) {
+	for i := range m.Plan.Raids {
+		if r := &m.Plan.Raids[i]; r.Target == at {
+			r.Escorts = append(r.Escorts, escorts...)
+			return
+		}
+	}
+	m.Plan.Raids = append(m.Plan.Raids, axis.RaidPlan{Target: at, Facility: target, Escorts: escorts, At: pos})
+}
+
+// checkEscorts refuses aircraft that go along with nobody.
+func (m combatMove) checkEscorts() {
+	for i := range m.Plan.Raids {
+		r := &m.Plan.Raids[i]
+		alone := !slices.ContainsFunc(m.Plan.Raids, func(other axis.RaidPlan) bool { return other.Target == r.Target && len(other.Bombers) > 0 })
+		if len(r.Escorts) > 0 && alone && !m.failed(r.At) {
+			m.Refuse(r.At, axis.TopicRaiders, nobodyToEscort{Units: m.Counts(r.Escorts), Place: m.Where(r.Target)})
+		}
+	}
 }
 
 // remarkTarget says at which facility an order aims that names none where there are several.

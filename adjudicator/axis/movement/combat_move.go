@@ -17,6 +17,7 @@ func Combat(t *axis.Turn, sec *orders.Section) {
 		m.carryOut(st)
 	}
 	m.checkCargo()
+	m.checkEscorts()
 	m.declare()
 	m.checkEndings()
 	m.tellSilent()

@@ -14,8 +14,12 @@ type (
 		From, To words.Name
 		Takes    int
 	}
-	cannotRaid      struct{ Units words.Name }
-	nothingToRaid   struct{ Place, Facility words.Name }
+	cannotRaid     struct{ Units words.Name }
+	nothingToRaid  struct{ Place, Facility words.Name }
+	nobodyToEscort struct {
+		Units words.Amounts
+		Place words.Name
+	}
 	lacksAdvance    struct{ Power, Advance words.Name }
 	noGunAshore     struct{ Power, Place words.Name }
 	launchesAlready struct{ Place words.Name }
