@@ -10,12 +10,13 @@ import (
 
 // Verbs open a statement of this game; other verbs of its statements are the language's.
 const (
-	verbDeclare  orders.Keyword = "declare"
-	verbScramble orders.Keyword = "scramble"
+	verbDeclare   orders.Keyword = "declare"
+	verbScramble  orders.Keyword = "scramble"
+	verbIntercept orders.Keyword = "intercept"
 )
 
 // statements are the forms of statement that this game has besides the language's.
-var statements = []orders.StatementType{declareForm, scrambleForm}
+var statements = []orders.StatementType{declareForm, scrambleForm, interceptForm}
 
 //go:embed keywords/*.yaml
 var keywordFiles embed.FS
@@ -23,6 +24,6 @@ var keywordFiles embed.FS
 // keywords are the words of all these in every language, which the program carries.
 var keywords = sync.OnceValue(func() []*orders.Words {
 	return lexis.Tables(keywordFiles, "keywords", func(data []byte) (*orders.Words, error) {
-		return orders.ReadWords(data, []orders.Keyword{verbDeclare, verbScramble}, nil)
+		return orders.ReadWords(data, []orders.Keyword{verbDeclare, verbScramble, verbIntercept}, nil)
 	})
 })

@@ -42,7 +42,9 @@ type game struct {
 	// The powers, those without a turn among them.
 	japan, usa, china, uk, anzac, dutch, french, soviet, free, bound axis.Power
 	zones                                                            zones
-	objectives                                                       []objective
+	// air is how an air battle over a raid goes.
+	air        *axis.Fire
+	objectives []objective
 }
 
 // New returns the ruleset. It fails only when its own data files are wrong.
@@ -66,20 +68,25 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	if g.objectives, err = loadObjectives(data, r); err != nil {
 		return nil, fmt.Errorf("pacific: %w", err)
 	}
+	if g.air, err = r.ReadFire(data, "air.yaml"); err != nil {
+		return nil, fmt.Errorf("pacific: %w", err)
+	}
 	r.Info = info(r)
 	fights := g.combat()
 	r.Phases = g.phases(fights)
 	r.Book = words.Carried(axis.Phrases(), ownPhrases())
 	r.Vocab.Statements, r.Vocab.Words = append(statements, axis.AskForm(questions)), keywords()
 	r.Vocab.Sections = append(r.Vocab.Sections, orders.SectionType{
-		ID: sectionReactions, Keyword: "REACTIONS", Forms: []orders.Form{formScramble, orders.FormPass}})
+		ID: sectionReactions, Keyword: "REACTIONS", Forms: []orders.Form{formScramble, formIntercept, orders.FormPass}})
 	axis.Takes(r.Vocab, axis.SectionCombat, formDeclare)
-	axis.Takes(r.Vocab, axis.SectionStanding, formScramble, axis.FormAsk)
+	axis.Takes(r.Vocab, axis.SectionStanding, formScramble, formIntercept, axis.FormAsk)
 	r.Questions = axis.Questions{
 		Politics: g.politics, Lies: g.lies, Crosses: g.crosses, Violated: g.violated,
 		Controller: g.controller, Taken: g.taken, Raises: g.raises, Unplaced: refundInFull, MayBuy: g.mayBuy, BeforeIncome: g.beforeIncome, AfterIncome: g.payObjectives,
 		AtTurnEnd: g.atTurnEnd, AtRoundEnd: g.atRoundEnd, Why: g.why, Tables: g.tables,
-		Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){formScramble: g.checkScramble},
+		Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){
+			formScramble: g.checkScramble, formIntercept: g.checkIntercept,
+		},
 	}
 	return edition.Of(r, fights, data), nil
 })
@@ -129,7 +136,7 @@ func (g *game) phases(fights *battle.Combat) []axis.Phase {
 // combat is the conduct of combat: its stages (PA-COMBAT.1), and what is fired before a battle on land (PA-RULING.19).
 func (g *game) combat() *battle.Combat {
 	return &battle.Combat{
-		Stages:   []battle.Stage{battle.Raids, battle.Assaults, battle.Battles, {CarryOut: g.comeHome}, battle.Homeless},
+		Stages:   []battle.Stage{{CarryOut: g.raids, Assume: battle.Raids.Assume}, battle.Assaults, battle.Battles, {CarryOut: g.comeHome}, battle.Homeless},
 		Openings: []battle.Opening{battle.Bombardment, battle.Guns},
 		Attacks:  g.attacks,
 		Ashore:   ashore,

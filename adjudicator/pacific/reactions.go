@@ -15,15 +15,19 @@ import (
 const sectionReactions = "reactions"
 
 // The words by which a power says what it wishes to be asked about.
-var questions = map[string]string{"scrambles": "scrambles"}
+var questions = map[string]string{"scrambles": "scrambles", "interceptions": "interceptions"}
 
 // asked lists who wishes to be asked about something that he can decide now.
 func (g *game) asked(t *axis.Turn) (list []axis.Power) {
-	for _, a := range g.alarms(t) {
-		if axis.Wants(t.State, a.who, "scrambles", g.Board.ID(a.island)) && !slices.Contains(list, a.who) {
-			list = append(list, a.who)
+	wants := func(alarms []alarm, about string) {
+		for _, a := range alarms {
+			if axis.Wants(t.State, a.who, about, g.Board.ID(a.island)) && !slices.Contains(list, a.who) {
+				list = append(list, a.who)
+			}
 		}
 	}
+	wants(g.alarms(t), "scrambles")
+	wants(g.alarmed(t), "interceptions")
 	return list
 }
 
@@ -34,11 +38,15 @@ func (g *game) reactionExamples(t *axis.Turn) (lines []string) {
 		return nil
 	}
 	now := &axis.Turn{Rules: t.Rules, State: t.State, Power: kept.By, Plan: kept.Again()}
-	for _, a := range g.alarms(now) {
-		if a.who == t.Power {
-			lines = append(lines, "scramble all at "+g.SpaceName(a.island), "scramble nothing at "+g.SpaceName(a.island))
+	offer := func(alarms []alarm, verb string) {
+		for _, a := range alarms {
+			if a.who == t.Power {
+				lines = append(lines, verb+" all at "+g.SpaceName(a.island), verb+" nothing at "+g.SpaceName(a.island))
+			}
 		}
 	}
+	offer(g.alarms(now), "scramble")
+	offer(g.alarmed(now), "intercept")
 	return lines
 }
 
@@ -48,6 +56,7 @@ func (g *game) react(t *axis.Turn, _ *orders.Section) {
 		return
 	}
 	g.scrambles(t) // PA-AIRBASE.10, PA-COMBAT.2
+	g.interceptions(t)
 }
 
 // said lists what a power says in a form about a place, the closest first: what it answers now, else what it has said beforehand.

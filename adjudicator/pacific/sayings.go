@@ -35,12 +35,16 @@ type (
 
 // Of what is decided between the combat move and the battles.
 type (
-	asSaidBefore     struct{}
-	nobodyRises      struct{}
-	everybodyRises   struct{}
-	countsAttackers  struct{}
-	doesNotRise      struct{ Units words.Name }
-	risesFromIslands struct{ Place words.Name }
+	asSaidBefore        struct{}
+	nobodyRises         struct{}
+	everybodyRises      struct{}
+	countsAttackers     struct{}
+	doesNotRise         struct{ Units words.Name }
+	risesFromIslands    struct{ Place words.Name }
+	nobodyMeetsRaiders  struct{}
+	allMeetRaiders      struct{}
+	doesNotIntercept    struct{ Units words.Name }
+	raidersComeOverLand struct{ Place words.Name }
 )
 
 // Of what China buys.

@@ -1,0 +1,169 @@
+package pacific
+
+import (
+	"cmp"
+	"slices"
+
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
+	"despatch/adjudicator/board"
+	"despatch/adjudicator/dice"
+	"despatch/words"
+)
+
+// facilityFire is the highest face with which an attacked facility shoots a bomber down (PA-SBR.11).
+const facilityFire = 1
+
+// raids carries out the strategic raids, territory by territory (PA-SBR.17, PA-RULING.70).
+func (g *game) raids(c *battle.Conduct) {
+	var done []board.Space
+	for i := range c.Plan.Raids {
+		if at := c.Plan.Raids[i].Target; !slices.Contains(done, at) && c.Cup.Err() == nil {
+			done = append(done, at)
+			g.raid(c, at)
+		}
+	}
+}
+
+// raid carries out the raid on a territory: the air battle, the fire of all attacked facilities, then the bombs, each in the order complex, air
+// base, naval base (PA-RULING.70). Antiaircraft guns do not fire (PA-SBR.13).
+func (g *game) raid(c *battle.Conduct, at board.Space) {
+	var plans []*axis.RaidPlan
+	for i := range c.Plan.Raids {
+		if plan := &c.Plan.Raids[i]; plan.Target == at {
+			plans = append(plans, plan)
+			for _, id := range plan.Aircraft() {
+				c.State.Unit(id).Deeds |= axis.Fought | axis.Raided // PA-SBR.3, PA-SBR.4
+			}
+		}
+	}
+	slices.SortStableFunc(plans, func(a, b *axis.RaidPlan) int {
+		return cmp.Compare(c.State.Unit(a.Facility).Kind, c.State.Unit(b.Facility).Kind)
+	})
+	g.airBattle(c, at, plans)
+	reports := make([]battle.RaidResolvedEvent, len(plans))
+	throws := make([][]dice.Throw, len(plans))
+	for i, plan := range plans {
+		throws[i] = g.shootDown(c, plan, &reports[i])
+	}
+	for i, plan := range plans {
+		throws[i] = append(throws[i], g.bomb(c, plan, &reports[i])...)
+		if c.Cup.Err() == nil && reports[i].Bombers != nil {
+			c.Emit(1, reports[i], throws[i], axis.TopicRaid, axis.TopicRaidGun, axis.TopicRaidLimit)
+		}
+	}
+}
+
+// airBattle fights the one round between escorts and interceptors (PA-SBR.6 to PA-SBR.8). Without an interceptor there is none.
+func (g *game) airBattle(c *battle.Conduct, at board.Space, plans []*axis.RaidPlan) {
+	rising := c.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool { return c.Enemy(u) && u.Did(axis.Risen) })
+	if len(rising) == 0 {
+		return
+	}
+	b := c.Draw(at, g.air)
+	for _, plan := range plans {
+		for _, id := range plan.Aircraft() {
+			if c.State.Unit(id).Alive() {
+				b.Join(c.Turn, battle.Attack, id)
+			}
+		}
+	}
+	for _, id := range rising {
+		b.Join(c.Turn, battle.Defence, id)
+	}
+	b.LineUp(c.Turn)
+	b.Announce(c.Turn)
+	b.Exchange(c.Turn)
+}
+
+// flying are the bombers of a plan that are still in the air.
+func flying(c *battle.Conduct, plan *axis.RaidPlan) (list []axis.UnitID) {
+	for _, id := range plan.Bombers {
+		if c.State.Unit(id).Alive() {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+// shootDown throws the die of a facility for each bomber that attacks it (PA-SBR.11), never for escorts (PA-SBR.12).
+func (g *game) shootDown(c *battle.Conduct, plan *axis.RaidPlan, report *battle.RaidResolvedEvent) []dice.Throw {
+	bombers := flying(c, plan)
+	if len(bombers) == 0 || c.Cup.Err() != nil {
+		return nil
+	}
+	struck := c.State.Unit(plan.Facility)
+	*report = battle.RaidResolvedEvent{
+		At: c.Where(plan.Target), Target: g.Facilities().Name(struck.Kind), Who: c.Who(c.Power), Bombers: c.Counts(bombers),
+	}
+	throw := dice.Thrown(c.Cup, len(bombers), dice.Reason{
+		Place: string(report.At), Who: g.PowerName(struck.Owner), What: "antiaircraft fire of the " + string(report.Target),
+	})
+	var lost []axis.UnitID
+	for i, face := range throw.Faces {
+		if face <= facilityFire {
+			lost = append(lost, bombers[i])
+		}
+	}
+	report.Lost = c.Counts(lost)
+	for _, id := range lost {
+		c.State.Remove(id)
+	}
+	return []dice.Throw{throw}
+}
+
+// bomb throws the damage of the bombers that are left and puts it on their target, as much as that can bear (PA-SBR.14, PA-SBR.15).
+func (g *game) bomb(c *battle.Conduct, plan *axis.RaidPlan, report *battle.RaidResolvedEvent) []dice.Throw {
+	bombers := flying(c, plan)
+	report.Markers = int(c.State.Unit(plan.Facility).Damage)
+	if len(bombers) == 0 || c.Cup.Err() != nil {
+		return nil
+	}
+	throw := dice.Thrown(c.Cup, len(bombers), dice.Reason{Place: string(report.At), Who: string(report.Who), What: "damage by " + c.UnitsText(bombers)})
+	for _, face := range throw.Faces {
+		report.Thrown += face
+	}
+	report.Damage = g.Facilities().Harm(c.State, plan.Facility, report.Thrown)
+	report.Markers = int(c.State.Unit(plan.Facility).Damage)
+	return []dice.Throw{throw}
+}
+
+// alarmed are the territories that are raided, each with the fighters of a power there that may rise (PA-SBR.5): none that has risen already
+// (PA-RULING.73).
+func (g *game) alarmed(t *axis.Turn) (list []alarm) {
+	for i := range t.Plan.Raids {
+		at := t.Plan.Raids[i].Target
+		for _, id := range t.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool {
+			return t.Enemy(u) && g.Units[u.Kind].Escorts && !u.Did(axis.Risen)
+		}) {
+			same := func(a alarm) bool { return a.who == t.State.Unit(id).Owner && a.island == at }
+			if j := slices.IndexFunc(list, same); j < 0 {
+				list = append(list, alarm{t.State.Unit(id).Owner, at, at, []axis.UnitID{id}})
+			} else if !slices.Contains(list[j].aircraft, id) {
+				list[j].aircraft = append(list[j].aircraft, id)
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b alarm) int { return t.TurnRank(a.who) - t.TurnRank(b.who) })
+	return list
+}
+
+// escortsOver counts the escorts of all raids on a territory.
+func escortsOver(t *axis.Turn, at board.Space) (n int) {
+	for i := range t.Plan.Raids {
+		if t.Plan.Raids[i].Target == at {
+			n += len(t.Plan.Raids[i].Escorts)
+		}
+	}
+	return n
+}
+
+// InterceptedEvent tells that fighters have risen to meet raiders.
+type InterceptedEvent struct {
+	Who   words.Name    `json:"who"`
+	Units words.Amounts `json:"units"`
+	At    words.Name    `json:"at"`
+}
+
+// EventType implements adjudicator.Detail.
+func (InterceptedEvent) EventType() string { return "intercepted" }
