@@ -51,7 +51,7 @@ var interceptForm = orders.StatementType{
 
 // interceptions lets fighters rise to meet raiders, as their owners say now, have said beforehand, or by default (PA-DEC.4). They take part in
 // no other battle of the turn (PA-RULING.17).
-func (g *game) interceptions(t *axis.Turn) {
+func (g reactions) interceptions(t *axis.Turn) {
 	for _, a := range g.alarmed(t) {
 		rise := g.meeting(t, a)
 		if len(rise) == 0 {
@@ -65,7 +65,7 @@ func (g *game) interceptions(t *axis.Turn) {
 }
 
 // meeting are the fighters of an alarm that meet the raiders: by default all, if they are no fewer than the escorts.
-func (g *game) meeting(t *axis.Turn, a alarm) []axis.UnitID {
+func (g reactions) meeting(t *axis.Turn, a alarm) []axis.UnitID {
 	escorts := escortsOver(t, a.island)
 	list := g.said(t, a.who, formIntercept, a.island)
 	for _, st := range list {
@@ -86,7 +86,7 @@ func (g *game) meeting(t *axis.Turn, a alarm) []axis.UnitID {
 }
 
 // checkIntercept refuses interceptions at sea, and of who does not intercept.
-func (g *game) checkIntercept(t *axis.Turn, st orders.Statement, at board.Space) {
+func (g reactions) checkIntercept(t *axis.Turn, st orders.Statement, at board.Space) {
 	s := st.(intercept)
 	if at != board.None && g.Board.IsSea(at) {
 		t.Refuse(s.where.Pos, "intercept", raidersComeOverLand{t.Where(at)})

@@ -10,13 +10,21 @@ import (
 
 // Verbs open a statement of this game; other verbs of its statements are the language's.
 const (
-	verbDeclare   orders.Keyword = "declare"
-	verbScramble  orders.Keyword = "scramble"
-	verbIntercept orders.Keyword = "intercept"
+	verbDeclare      orders.Keyword = "declare"
+	verbScramble     orders.Keyword = "scramble"
+	verbIntercept    orders.Keyword = "intercept"
+	verbKamikaze     orders.Keyword = "kamikaze"
+	verbAmbush       orders.Keyword = "ambush"
+	verbNoAmbush     orders.Keyword = "no-ambush"
+	verbRaidConvoys  orders.Keyword = "raid-convoys"
+	verbSpareConvoys orders.Keyword = "spare-convoys"
 )
 
+// wordUpTo stands inside statements.
+const wordUpTo orders.Keyword = "up-to"
+
 // statements are the forms of statement that this game has besides the language's.
-var statements = []orders.StatementType{declareForm, scrambleForm, interceptForm}
+var statements = []orders.StatementType{declareForm, scrambleForm, interceptForm, kamikazeForm, ambushForm, convoysForm}
 
 //go:embed keywords/*.yaml
 var keywordFiles embed.FS
@@ -24,6 +32,8 @@ var keywordFiles embed.FS
 // keywords are the words of all these in every language, which the program carries.
 var keywords = sync.OnceValue(func() []*orders.Words {
 	return lexis.Tables(keywordFiles, "keywords", func(data []byte) (*orders.Words, error) {
-		return orders.ReadWords(data, []orders.Keyword{verbDeclare, verbScramble, verbIntercept}, nil)
+		return orders.ReadWords(data, []orders.Keyword{
+			verbDeclare, verbScramble, verbIntercept, verbKamikaze, verbAmbush, verbNoAmbush, verbRaidConvoys, verbSpareConvoys,
+		}, []orders.Keyword{wordUpTo})
 	})
 })

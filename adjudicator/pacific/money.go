@@ -44,7 +44,7 @@ func (g *game) disrupt(t *axis.Turn, zone board.Space, left int) int {
 		}
 	}
 	ships := t.UnitsAt(zone, func(_ axis.UnitID, u *axis.Unit) bool {
-		return g.Units[u.Kind].Warship && t.Enemy(u) // PA-CONVOY.6, PA-RULING.25
+		return g.Units[u.Kind].Warship && t.Enemy(u) && g.does(t, u.Owner, formConvoys, zone) // PA-CONVOY.6, PA-RULING.25, PA-DEC.11
 	})
 	if !mine || len(ships) == 0 { // PA-CONVOY.3
 		return 0

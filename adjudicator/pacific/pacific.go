@@ -77,15 +77,16 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	r.Book = words.Carried(axis.Phrases(), ownPhrases())
 	r.Vocab.Statements, r.Vocab.Words = append(statements, axis.AskForm(questions)), keywords()
 	r.Vocab.Sections = append(r.Vocab.Sections, orders.SectionType{
-		ID: sectionReactions, Keyword: "REACTIONS", Forms: []orders.Form{formScramble, formIntercept, orders.FormPass}})
+		ID: sectionReactions, Keyword: "REACTIONS", Forms: []orders.Form{formScramble, formIntercept, formKamikaze, orders.FormPass}})
 	axis.Takes(r.Vocab, axis.SectionCombat, formDeclare)
-	axis.Takes(r.Vocab, axis.SectionStanding, formScramble, formIntercept, axis.FormAsk)
+	axis.Takes(r.Vocab, axis.SectionStanding, formScramble, formIntercept, formKamikaze, formAmbush, formConvoys, axis.FormAsk)
 	r.Questions = axis.Questions{
-		Politics: g.politics, Lies: g.lies, Crosses: g.crosses, Violated: g.violated,
+		Politics: g.politics, Lies: g.lies, Crosses: g.crosses, Violated: g.violated, Entered: g.ambush,
 		Controller: g.controller, Taken: g.taken, Raises: g.raises, Unplaced: refundInFull, MayBuy: g.mayBuy, BeforeIncome: g.beforeIncome, AfterIncome: g.payObjectives,
 		AtTurnEnd: g.atTurnEnd, AtRoundEnd: g.atRoundEnd, Why: g.why, Tables: g.tables,
 		Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){
-			formScramble: g.checkScramble, formIntercept: g.checkIntercept,
+			formScramble: reactions{g}.checkScramble, formIntercept: reactions{g}.checkIntercept, formKamikaze: reactions{g}.checkKamikaze,
+			formAmbush: g.checkLurk, formConvoys: g.checkLurk,
 		},
 	}
 	return edition.Of(r, fights, data), nil
@@ -122,7 +123,7 @@ func (g *game) phases(fights *battle.Combat) []axis.Phase {
 		{ID: "combat-move", Title: "Combat move", Section: axis.SectionCombat, Keyword: "COMBAT MOVE",
 			Default: nothingMovesIntoCombat{}, Samples: turn.CombatExamples, Leads: true, Run: g.moveIntoCombat},
 		{ID: sectionReactions, Title: "Answers to the attack", Section: sectionReactions, Keyword: "REACTIONS", Default: asSaidBefore{},
-			Samples: g.reactionExamples, Leads: true, Who: g.asked, Run: g.react},
+			Samples: reactions{g}.reactionExamples, Leads: true, Who: reactions{g}.asked, Run: reactions{g}.react},
 		{ID: "combat", Title: "Conduct combat", Run: turn.Fight(fights)},
 		{ID: "noncombat-move", Title: "Noncombat move", Section: axis.SectionNoncombat, Keyword: "NONCOMBAT MOVE",
 			Default: aircraftLandNearest{}, Samples: turn.NoncombatExamples, Run: g.moveAfterCombat},
@@ -136,9 +137,9 @@ func (g *game) phases(fights *battle.Combat) []axis.Phase {
 // combat is the conduct of combat: its stages (PA-COMBAT.1), and what is fired before a battle on land (PA-RULING.19).
 func (g *game) combat() *battle.Combat {
 	return &battle.Combat{
-		Stages:   []battle.Stage{{CarryOut: g.raids, Assume: battle.Raids.Assume}, battle.Assaults, battle.Battles, {CarryOut: g.comeHome}, battle.Homeless},
+		Stages:   []battle.Stage{{CarryOut: reactions{g}.silence}, {CarryOut: raids{g}.carryOut, Assume: battle.Raids.Assume}, battle.Assaults, battle.Battles, {CarryOut: reactions{g}.comeHome}, battle.Homeless},
 		Openings: []battle.Opening{battle.Bombardment, battle.Guns},
-		Attacks:  g.attacks,
+		Attacks:  reactions{g}.attacks,
 		Ashore:   ashore,
 		Settled:  settled,
 	}

@@ -11,11 +11,14 @@ import (
 	"despatch/words"
 )
 
+// raids are the strategic raids of a turn.
+type raids struct{ *game }
+
 // facilityFire is the highest face with which an attacked facility shoots a bomber down (PA-SBR.11).
 const facilityFire = 1
 
-// raids carries out the strategic raids, territory by territory (PA-SBR.17, PA-RULING.70).
-func (g *game) raids(c *battle.Conduct) {
+// carryOut carries out the strategic raids, territory by territory (PA-SBR.17, PA-RULING.70).
+func (g raids) carryOut(c *battle.Conduct) {
 	var done []board.Space
 	for i := range c.Plan.Raids {
 		if at := c.Plan.Raids[i].Target; !slices.Contains(done, at) && c.Cup.Err() == nil {
@@ -27,7 +30,7 @@ func (g *game) raids(c *battle.Conduct) {
 
 // raid carries out the raid on a territory: the air battle, the fire of all attacked facilities, then the bombs, each in the order complex, air
 // base, naval base (PA-RULING.70). Antiaircraft guns do not fire (PA-SBR.13).
-func (g *game) raid(c *battle.Conduct, at board.Space) {
+func (g raids) raid(c *battle.Conduct, at board.Space) {
 	var plans []*axis.RaidPlan
 	for i := range c.Plan.Raids {
 		if plan := &c.Plan.Raids[i]; plan.Target == at {
@@ -55,7 +58,7 @@ func (g *game) raid(c *battle.Conduct, at board.Space) {
 }
 
 // airBattle fights the one round between escorts and interceptors (PA-SBR.6 to PA-SBR.8). Without an interceptor there is none.
-func (g *game) airBattle(c *battle.Conduct, at board.Space, plans []*axis.RaidPlan) {
+func (g raids) airBattle(c *battle.Conduct, at board.Space, plans []*axis.RaidPlan) {
 	rising := c.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool { return c.Enemy(u) && u.Did(axis.Risen) })
 	if len(rising) == 0 {
 		return
@@ -73,7 +76,7 @@ func (g *game) airBattle(c *battle.Conduct, at board.Space, plans []*axis.RaidPl
 	}
 	b.LineUp(c.Turn)
 	b.Announce(c.Turn)
-	b.Exchange(c.Turn)
+	c.Exchange(b)
 }
 
 // flying are the bombers of a plan that are still in the air.
@@ -87,7 +90,7 @@ func flying(c *battle.Conduct, plan *axis.RaidPlan) (list []axis.UnitID) {
 }
 
 // shootDown throws the die of a facility for each bomber that attacks it (PA-SBR.11), never for escorts (PA-SBR.12).
-func (g *game) shootDown(c *battle.Conduct, plan *axis.RaidPlan, report *battle.RaidResolvedEvent) []dice.Throw {
+func (g raids) shootDown(c *battle.Conduct, plan *axis.RaidPlan, report *battle.RaidResolvedEvent) []dice.Throw {
 	bombers := flying(c, plan)
 	if len(bombers) == 0 || c.Cup.Err() != nil {
 		return nil
@@ -113,7 +116,7 @@ func (g *game) shootDown(c *battle.Conduct, plan *axis.RaidPlan, report *battle.
 }
 
 // bomb throws the damage of the bombers that are left and puts it on their target, as much as that can bear (PA-SBR.14, PA-SBR.15).
-func (g *game) bomb(c *battle.Conduct, plan *axis.RaidPlan, report *battle.RaidResolvedEvent) []dice.Throw {
+func (g raids) bomb(c *battle.Conduct, plan *axis.RaidPlan, report *battle.RaidResolvedEvent) []dice.Throw {
 	bombers := flying(c, plan)
 	report.Markers = int(c.State.Unit(plan.Facility).Damage)
 	if len(bombers) == 0 || c.Cup.Err() != nil {
@@ -130,7 +133,7 @@ func (g *game) bomb(c *battle.Conduct, plan *axis.RaidPlan, report *battle.RaidR
 
 // alarmed are the territories that are raided, each with the fighters of a power there that may rise (PA-SBR.5): none that has risen already
 // (PA-RULING.73).
-func (g *game) alarmed(t *axis.Turn) (list []alarm) {
+func (g reactions) alarmed(t *axis.Turn) (list []alarm) {
 	for i := range t.Plan.Raids {
 		at := t.Plan.Raids[i].Target
 		for _, id := range t.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool {

@@ -12,13 +12,16 @@ import (
 // What powers that are attacked decide between the combat move and the battles they say beforehand, or a default decides for them. Who wishes is
 // asked, about all of it at once.
 
+// reactions are what they decide.
+type reactions struct{ *game }
+
 const sectionReactions = "reactions"
 
 // The words by which a power says what it wishes to be asked about.
-var questions = map[string]string{"scrambles": "scrambles", "interceptions": "interceptions"}
+var questions = map[string]string{"scrambles": "scrambles", "interceptions": "interceptions", "kamikaze": "kamikaze"}
 
 // asked lists who wishes to be asked about something that he can decide now.
-func (g *game) asked(t *axis.Turn) (list []axis.Power) {
+func (g reactions) asked(t *axis.Turn) (list []axis.Power) {
 	wants := func(alarms []alarm, about string) {
 		for _, a := range alarms {
 			if axis.Wants(t.State, a.who, about, g.Board.ID(a.island)) && !slices.Contains(list, a.who) {
@@ -28,11 +31,14 @@ func (g *game) asked(t *axis.Turn) (list []axis.Power) {
 	}
 	wants(g.alarms(t), "scrambles")
 	wants(g.alarmed(t), "interceptions")
+	if ships := g.dives(t); len(ships) > 0 {
+		wants([]alarm{{who: g.japan, island: t.State.Unit(ships[0]).Space}}, "kamikaze")
+	}
 	return list
 }
 
 // reactionExamples are the answers that a power which is asked may give.
-func (g *game) reactionExamples(t *axis.Turn) (lines []string) {
+func (g reactions) reactionExamples(t *axis.Turn) (lines []string) {
 	kept := t.State.Kept
 	if kept == nil {
 		return nil
@@ -47,20 +53,24 @@ func (g *game) reactionExamples(t *axis.Turn) (lines []string) {
 	}
 	offer(g.alarms(now), "scramble")
 	offer(g.alarmed(now), "intercept")
+	if ships := g.dives(now); len(ships) > 0 && t.Power == g.japan {
+		lines = append(lines, "kamikaze up to 1 at "+g.SpaceName(now.State.Unit(ships[0]).Space), "kamikaze nothing")
+	}
 	return lines
 }
 
 // react carries out what is decided. What others may say nobody knows while a sheet is tried.
-func (g *game) react(t *axis.Turn, _ *orders.Section) {
+func (g reactions) react(t *axis.Turn, _ *orders.Section) {
 	if t.Projecting {
 		return
 	}
 	g.scrambles(t) // PA-AIRBASE.10, PA-COMBAT.2
 	g.interceptions(t)
+	g.kamikazes(t) // PA-FAQ.2, PA-RULING.31
 }
 
 // said lists what a power says in a form about a place, the closest first: what it answers now, else what it has said beforehand.
-func (g *game) said(t *axis.Turn, p axis.Power, form orders.Form, at board.Space) []orders.Statement {
+func (g reactions) said(t *axis.Turn, p axis.Power, form orders.Form, at board.Space) []orders.Statement {
 	if sec := t.Answers[p]; sec != nil {
 		var list []orders.Statement
 		for _, st := range sec.Statements {
@@ -76,7 +86,7 @@ func (g *game) said(t *axis.Turn, p axis.Power, form orders.Form, at board.Space
 }
 
 // saidAny says whether a power has said anything in a form about a place.
-func (g *game) saidAny(t *axis.Turn, p axis.Power, form orders.Form, at board.Space) bool {
+func (g reactions) saidAny(t *axis.Turn, p axis.Power, form orders.Form, at board.Space) bool {
 	return len(g.said(t, p, form, at)) > 0
 }
 

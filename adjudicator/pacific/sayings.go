@@ -45,6 +45,15 @@ type (
 	allMeetRaiders      struct{}
 	doesNotIntercept    struct{ Units words.Name }
 	raidersComeOverLand struct{ Place words.Name }
+	noKamikaze          struct{}
+	onlyJapanDives      struct{ Power words.Name }
+	divesElsewhere      struct {
+		Place words.Name
+		Zones words.All
+	}
+	divesAtWarships struct{ Units words.Name }
+	isNoSea         struct{ Place words.Name }
+	noConvoysThere  struct{ Place words.Name }
 )
 
 // Of what China buys.

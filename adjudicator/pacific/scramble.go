@@ -73,7 +73,7 @@ type alarm struct {
 }
 
 // alarms lists them as the combat move has left the board, islands in the order of the board, powers in turn order.
-func (g *game) alarms(t *axis.Turn) (list []alarm) {
+func (g reactions) alarms(t *axis.Turn) (list []alarm) {
 	for i := range g.Territories {
 		zone := board.Space(i)
 		if !g.Board.IsSea(zone) {
@@ -97,7 +97,7 @@ func (g *game) alarms(t *axis.Turn) (list []alarm) {
 }
 
 // attackedFrom says whether an island may send aircraft over a sea zone: units there are attacked (PA-RULING.39), or it is itself from there.
-func (g *game) attackedFrom(t *axis.Turn, zone, island board.Space) bool {
+func (g reactions) attackedFrom(t *axis.Turn, zone, island board.Space) bool {
 	for i := range t.Plan.Landings {
 		if l := &t.Plan.Landings[i]; l.Sea == zone && l.Target == island {
 			return true
@@ -110,14 +110,14 @@ func (g *game) attackedFrom(t *axis.Turn, zone, island board.Space) bool {
 }
 
 // fighting tells the ships and aircraft of the power on turn in a zone that are nobody's cargo.
-func (g *game) fighting(t *axis.Turn) func(axis.UnitID, *axis.Unit) bool {
+func (g reactions) fighting(t *axis.Turn) func(axis.UnitID, *axis.Unit) bool {
 	return func(_ axis.UnitID, u *axis.Unit) bool {
 		return u.Owner == t.Power && u.Aboard == axis.NoUnit && g.Units[u.Kind].Domain != axis.LandUnit
 	}
 }
 
 // attackers counts the units of the power on turn in a space that attack with some value.
-func (g *game) attackers(t *axis.Turn, at board.Space) int {
+func (g reactions) attackers(t *axis.Turn, at board.Space) int {
 	return len(t.UnitsAt(at, func(id axis.UnitID, u *axis.Unit) bool {
 		return u.Owner == t.Power && u.Aboard == axis.NoUnit && !u.Did(axis.Raided) && t.Type(id).Attack > 0
 	}))
@@ -125,7 +125,7 @@ func (g *game) attackers(t *axis.Turn, at board.Space) int {
 
 // scrambles lets aircraft rise as their owners say now, have said beforehand, or by default (PA-DEC.2). They are over the sea then, and come
 // into no other battle of the turn (PA-AIRBASE.12).
-func (g *game) scrambles(t *axis.Turn) {
+func (g reactions) scrambles(t *axis.Turn) {
 	for _, a := range g.alarms(t) {
 		rise := g.rising(t, a)
 		if len(rise) == 0 {
@@ -141,7 +141,7 @@ func (g *game) scrambles(t *axis.Turn) {
 }
 
 // rising are the aircraft of an alarm that rise.
-func (g *game) rising(t *axis.Turn, a alarm) []axis.UnitID {
+func (g reactions) rising(t *axis.Turn, a alarm) []axis.UnitID {
 	free := slices.DeleteFunc(slices.Clone(a.aircraft), func(id axis.UnitID) bool { return t.State.Unit(id).Did(axis.Risen) })
 	for _, st := range g.said(t, a.who, formScramble, a.island) {
 		if s := st.(scramble); holds(s.when, g.attackers(t, a.zone)) {
@@ -161,7 +161,7 @@ func (g *game) rising(t *axis.Turn, a alarm) []axis.UnitID {
 }
 
 // checkScramble refuses a scramble from where nobody rises, and of who does not.
-func (g *game) checkScramble(t *axis.Turn, st orders.Statement, at board.Space) {
+func (g reactions) checkScramble(t *axis.Turn, st orders.Statement, at board.Space) {
 	s := st.(scramble)
 	if at != board.None && !g.Territories[at].Island {
 		t.Refuse(s.where.Pos, "scramble-island", risesFromIslands{t.Where(at)}) // PA-AIRBASE.7
@@ -175,7 +175,7 @@ func (g *game) checkScramble(t *axis.Turn, st orders.Statement, at board.Space) 
 }
 
 // rises says whether aircraft of a kind rise from any facility.
-func (g *game) rises(k axis.Kind) bool {
+func (g reactions) rises(k axis.Kind) bool {
 	return slices.ContainsFunc(g.Units, func(u axis.UnitType) bool { return u.Facility != nil && u.Facility.Scrambles.Has(k) })
 }
 
@@ -185,7 +185,7 @@ func overSea(t *axis.Turn, sea board.Space) bool {
 }
 
 // attacks says whether the power on turn fights in a sea zone: it must where aircraft have risen over its units (PA-AMPHIB.4).
-func (g *game) attacks(c *battle.Conduct, sea board.Space) bool {
+func (g reactions) attacks(c *battle.Conduct, sea board.Space) bool {
 	if overSea(c.Turn, sea) && len(c.UnitsAt(sea, g.fighting(c.Turn))) > 0 {
 		return true
 	}
@@ -199,7 +199,7 @@ func ashore(c *battle.Conduct, sea board.Space) bool {
 
 // comeHome lets aircraft that have risen land where they rose, if it is still their side's (PA-AIRBASE.15), before anything of the power on turn
 // moves (PA-AIRBASE.16). Those that have lost their place move a space to land, or are lost.
-func (g *game) comeHome(c *battle.Conduct) {
+func (g reactions) comeHome(c *battle.Conduct) {
 	for i := range c.State.Units {
 		u := &c.State.Units[i]
 		if c.Cup.Err() != nil || !u.Alive() || !u.Did(axis.Risen) {

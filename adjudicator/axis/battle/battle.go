@@ -215,15 +215,6 @@ func (b *Battle) FightRound(t *axis.Turn) {
 	b.EndRound(t)
 }
 
-// Exchange fires the steps of one round and nothing else: nobody decides anything before or after it.
-func (b *Battle) Exchange(t *axis.Turn) {
-	for _, step := range b.Steps() {
-		if b.fire(t, step); t.Cup.Err() != nil {
-			return
-		}
-	}
-}
-
 // Open sees whether there is anything to fight about.
 func (b *Battle) Open(t *axis.Turn) { b.Over = b.combat.settled(b, t) }
 

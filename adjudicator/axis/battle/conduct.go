@@ -126,6 +126,15 @@ func (c *Conduct) Draw(at board.Space, rounds *axis.Fire) *Battle {
 	return b
 }
 
+// Exchange fires the steps of one round of a fight and nothing else: nobody decides anything before or after it.
+func (c *Conduct) Exchange(b *Battle) {
+	for _, step := range b.Steps() {
+		if b.fire(c.Turn, step); c.Cup.Err() != nil {
+			return
+		}
+	}
+}
+
 // Begin draws up the battle of a space, for a stage that leads several side by side: who is there is in it, and has fought.
 func (c *Conduct) Begin(at board.Space) *Battle {
 	b := c.Draw(at, nil)

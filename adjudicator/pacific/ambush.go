@@ -1,0 +1,141 @@
+package pacific
+
+import (
+	"cmp"
+	"slices"
+
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
+	"despatch/adjudicator/board"
+	"despatch/adjudicator/dice"
+	"despatch/orders"
+	"despatch/words"
+)
+
+const (
+	formAmbush  orders.Form = "ambush"
+	formConvoys orders.Form = "convoys"
+)
+
+// lurk says whether submarines fire at transports that pass without escort, or ships raid convoys: "ambush", "no ambush at Sea Zone 33", "raid
+// convoys", "spare convoys at Sea Zone 6".
+type lurk struct {
+	orders.Pos
+	form  orders.Form
+	never bool
+	// where is the sea zone, the zero Place for any.
+	where orders.Place
+}
+
+// At implements orders.Statement.
+func (l lurk) At() orders.Pos { return l.Pos }
+
+// Form implements orders.Statement.
+func (l lurk) Form() orders.Form { return l.form }
+
+// Place implements axis.Placed.
+func (l lurk) Place() orders.Place { return l.where }
+
+// lurking is the form of such a statement, which one verb orders and another forbids.
+func lurking(id orders.Form, plural, example string, does, spares orders.Keyword, yes, no string) orders.StatementType {
+	return orders.StatementType{
+		ID: id, Plural: plural, Example: example, Verbs: []orders.Keyword{does, spares},
+		Parse: func(p *orders.Reader) orders.Statement {
+			st := lurk{Pos: p.At(), form: id}
+			if st.never = p.AcceptWord(spares); !st.never {
+				p.AcceptWord(does)
+			}
+			placeHere(p, &st.where)
+			return st
+		},
+		Print: func(s orders.Statement, v *orders.Vocabulary) string {
+			st, verb := s.(lurk), yes
+			if st.never {
+				verb = no
+			}
+			return verb + orders.Clause(" at ", st.where, v)
+		},
+	}
+}
+
+var (
+	ambushForm  = lurking(formAmbush, "ambushes", "no ambush at Sea Zone 33", verbAmbush, verbNoAmbush, "ambush", "no ambush")
+	convoysForm = lurking(formConvoys, "raids on convoys", "spare convoys at Sea Zone 6", verbRaidConvoys, verbSpareConvoys, "raid convoys", "spare convoys")
+)
+
+// does says whether a power does what such statements are about, in a zone: it does unless it has said otherwise.
+func (g *game) does(t *axis.Turn, p axis.Power, form orders.Form, zone board.Space) bool {
+	said := battle.Heard(t, p, form, zone)
+	return len(said) == 0 || !said[0].(lurk).never
+}
+
+// checkLurk refuses such statements for a place where they mean nothing.
+func (g *game) checkLurk(t *axis.Turn, st orders.Statement, at board.Space) {
+	l := st.(lurk)
+	switch {
+	case at == board.None:
+	case g.Board.IsLand(at):
+		t.Refuse(l.where.Pos, axis.Topic(l.form), isNoSea{t.Where(at)})
+	case l.form == formConvoys && !slices.Contains(g.zones.convoys, at):
+		t.Refuse(l.where.Pos, axis.Topic(l.form), noConvoysThere{t.Where(at)})
+	}
+}
+
+// AmbushedEvent tells of a submarine's fire at transports that pass.
+type AmbushedEvent struct {
+	Who        words.Name    `json:"who"`
+	At         words.Name    `json:"at"`
+	Of         words.Name    `json:"of"`
+	Transports words.Amounts `json:"transports"`
+	Lost       words.Amounts `json:"lost,omitempty"`
+}
+
+// EventType implements adjudicator.Detail.
+func (AmbushedEvent) EventType() string { return "ambushed" }
+
+// ambushHit is the highest face with which a submarine hits a transport that passes (PA-SUB.21).
+const ambushHit = 2
+
+// ambush is what befalls transports that enter a zone with enemy submarines, no surface warship making the whole way with them (PA-SUB.20,
+// PA-FAQ.7, PA-RULING.10). One submarine fires after the other, a die for each transport that is afloat (PA-RULING.6). Nobody is stopped, and it
+// is no sea battle (PA-RULING.55).
+func (g *game) ambush(t *axis.Turn, e axis.Entry) []axis.UnitID {
+	escorted := func(id axis.UnitID) bool { return g.Units[t.State.Unit(id).Kind].SurfaceWarship() }
+	if slices.ContainsFunc(slices.Concat(e.Ships, e.Along), escorted) { // PA-RULING.64
+		return nil
+	}
+	for _, id := range t.UnitsAt(e.At, func(_ axis.UnitID, u *axis.Unit) bool { return t.Enemy(u) && g.Units[u.Kind].Surprise }) {
+		if owner := t.State.Unit(id).Owner; g.does(t, owner, formAmbush, e.At) { // PA-SUB.22
+			g.fireAt(t, id, g.transports(t, e.Ships))
+		}
+	}
+	return nil
+}
+
+// transports are those of some ships that are afloat and no warships, the emptiest first (PA-ACT.15).
+func (g *game) transports(t *axis.Turn, ships []axis.UnitID) []axis.UnitID {
+	list := slices.DeleteFunc(slices.Clone(ships), func(id axis.UnitID) bool {
+		return !t.State.Unit(id).Alive() || g.Units[t.State.Unit(id).Kind].Carries == 0
+	})
+	slices.SortStableFunc(list, func(a, b axis.UnitID) int { return cmp.Compare(t.CargoOf(a), t.CargoOf(b)) })
+	return list
+}
+
+// fireAt throws the dice of one submarine at transports; each hit sinks one with its cargo.
+func (g *game) fireAt(t *axis.Turn, submarine axis.UnitID, transports []axis.UnitID) {
+	if len(transports) == 0 || t.Cup.Err() != nil {
+		return
+	}
+	u := t.State.Unit(submarine)
+	report := AmbushedEvent{Who: t.Who(u.Owner), At: t.Where(u.Space), Of: t.Who(t.Power), Transports: t.Counts(transports)}
+	throw := dice.Thrown(t.Cup, len(transports), dice.Reason{Place: string(report.At), Who: string(report.Who), What: "ambush by a submarine"})
+	hits := 0
+	for _, face := range throw.Faces {
+		hits += axis.OneIf(face <= ambushHit)
+	}
+	report.Lost = t.Counts(transports[:hits])
+	for _, id := range transports[:hits] {
+		t.State.Remove(id)
+	}
+	t.Emit(1, report, []dice.Throw{throw}, "ambush")
+}
