@@ -29,7 +29,7 @@ func (t *Turn) Flown(from, to board.Space) int {
 type overhead uint8
 
 const (
-	// crossed: it flies on. ended: its flight may end there. shut: it never comes there.
+	// crossed: it flies on. ended: its flight may end there, and goes on only as another. shut: it never comes there.
 	crossed overhead = iota
 	ended
 	shut
@@ -46,9 +46,9 @@ func (t *Turn) measure() *flightTable {
 	for at := range over {
 		space := board.Space(at)
 		switch access, _ := r.Access(s, p, space); {
-		case access < Violable || r.Crosses != nil && r.Crosses(s, p, space):
-		case access == Violable:
+		case access == Violable: // crossed only where orders say so, who then begin a flight from there
 			over[at] = ended
+		case access < Violable || r.Crosses != nil && r.Crosses(s, p, space):
 		default:
 			over[at] = shut
 		}
@@ -96,7 +96,7 @@ func newFlightTable(b *board.Board, over []overhead) flightTable {
 		for len(queue) > 0 {
 			at := queue[0]
 			queue = queue[1:]
-			if over[at] == ended {
+			if over[at] == ended && at != board.Space(from) {
 				continue
 			}
 			for _, next := range b.Neighbours(at) {

@@ -20,7 +20,8 @@ type Questions struct {
 	// Violated: which power does a neutral territory join that another enters in a combat move? Its natives are that power's from then on.
 	// Unless it is answered, or where it is nobody, neutral territories are closed.
 	Violated func(s *State, by Power, at board.Space) Power
-	// Crosses: may aircraft of a power cross a space in which none of its units may be? Unless it is answered they may not.
+	// Crosses: may aircraft of a power cross a space in which none of its units may be? Unless it is answered they may not. A neutral territory
+	// that may be violated they cross only where their orders name it, and violate it so.
 	Crosses func(s *State, p Power, at board.Space) bool
 
 	// Passes: may a ship of a type sail on, in a combat move, from a zone in which enemies are who usually stop it? Unless it is answered it

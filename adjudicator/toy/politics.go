@@ -28,8 +28,11 @@ func (g game) lies(s *axis.State, p axis.Power, at board.Space, usual axis.Acces
 	return usual, "", nil
 }
 
-// crosses lets Blue's aircraft fly over it (T-21).
+// crosses lets Blue's aircraft fly over it (T-21), and Red's over the Marsh (T-22).
 func (g game) crosses(s *axis.State, p axis.Power, at board.Space) bool {
+	if g.Neutral(s, at) {
+		return p == g.PowerOf("red") && len(s.Wars) > 0
+	}
 	return p == g.PowerOf("blue") && s.Owner[at] == g.PowerOf("green")
 }
 

@@ -65,7 +65,11 @@ func (m combatMove) flyOut(st orders.Move, q orders.Quantity, k axis.Kind, path 
 	}
 	last := len(path) - 1
 	for i := 1; i < last; i++ {
-		if m.violable(path[i]) {
+		switch {
+		case !m.violable(path[i]):
+		case m.crosses(path[i]):
+			m.Warn(st.Path[i].Pos, axis.TopicViolated, flightViolates{m.Where(path[i])})
+		default:
 			m.Refuse(st.Path[i].Pos, axis.TopicNeutralClosed, moveEndsThere{m.UnitName(k, 1), m.Where(path[i])})
 			return group{}, false
 		}

@@ -156,9 +156,10 @@ func (f *field) crosses(at board.Space) bool {
 	return f.Rules.Crosses != nil && f.Rules.Crosses(f.State, f.Power, at)
 }
 
-// violate draws a neutral territory into the war into which units of the power on turn have come; its natives stand there from now on.
+// violate draws a neutral territory into the war into which units of the power on turn have come, or over which they have flown; its natives
+// stand there from now on.
 func (f *field) violate(at board.Space) {
-	if f.combat && f.violable(at) && f.Violate(at) {
+	if f.violable(at) && f.Violate(at) {
 		f.foes[at] |= foeAny
 	}
 }

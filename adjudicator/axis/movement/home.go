@@ -83,6 +83,13 @@ func (m *noncombatMove) landingFault(q orders.Quantity, k axis.Kind, path []boar
 		if why := m.barredFrom(at); why.what != nil && (i == len(path)-1 || !m.crosses(at)) {
 			return why, nil
 		}
+		switch over := i > 0 && i < len(path)-1; {
+		case !m.violable(at):
+		case !over: // it is no place to land
+			return fault{axis.TopicNeutralClosed, noLandingOnNeutral{m.Where(at)}}, nil
+		case !m.crosses(at):
+			return fault{axis.TopicNeutralClosed, moveEndsThere{m.UnitName(k, 1), m.Where(at)}}, nil
+		}
 	}
 	route := m.flight(path)
 	if route == nil || m.countFree(k, path[0], len(route)) < q.Count { // AN-AIR.1

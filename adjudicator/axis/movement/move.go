@@ -217,7 +217,11 @@ func (m *mover) relocate(g group, at orders.Pos) {
 	if last > 0 {
 		came = g.route[last-1]
 	}
-	m.violate(g.route[last])
+	for i, at := range g.route {
+		if m.combat || i < last { // in the noncombat move aircraft may have flown over it
+			m.violate(at)
+		}
+	}
 	for _, id := range g.units {
 		if m.Type(id).Deck > 0 {
 			m.leaveAlliesBehind(id)

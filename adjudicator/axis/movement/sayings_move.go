@@ -59,6 +59,8 @@ type (
 	shipsCannotEnter     struct{ Place words.Name }
 	moveEndsThere        struct{ Unit, Place words.Name }
 	neutralClosed        struct{ Place words.Name }
+	noLandingOnNeutral   struct{ Place words.Name }
+	flightViolates       struct{ Place words.Name }
 	mayNotEnter          struct{ Power, Place words.Name }
 	notAtWar             struct{ Power, Place words.Name }
 	mayNotEnterNow       struct{ Unit, Place words.Name }
