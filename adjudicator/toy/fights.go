@@ -11,7 +11,7 @@ import (
 // combat is how the toy fights: its forts fire before all else (T-32), and nothing is fired before a battle on land.
 func (g game) combat() *battle.Combat {
 	return &battle.Combat{
-		Stages: []battle.Stage{battle.Raids, {CarryOut: g.forts}, battle.Assaults, battle.Battles, battle.Homeless},
+		Stages: []battle.Stage{battle.Raids, {CarryOut: g.forts, Foresee: g.foreseeForts}, battle.Assaults, battle.Battles, battle.Homeless},
 		Ashore: func(c *battle.Conduct, sea board.Space) bool {
 			return !c.HostileSea(sea) && len(g.fortsBeside(c, sea)) == 0
 		},
@@ -33,15 +33,25 @@ func (g game) fortsBeside(c *battle.Conduct, sea board.Space) (list []axis.UnitI
 func (g game) forts(c *battle.Conduct) {
 	for _, sea := range c.Places() {
 		for _, id := range g.fortsBeside(c, sea) {
-			fort := c.State.Unit(id)
-			ships := c.UnitsAt(sea, func(_ axis.UnitID, u *axis.Unit) bool {
-				return u.Owner == c.Power && g.Units[u.Kind].Domain == axis.SeaUnit
-			})
-			if len(ships) > 0 {
-				g.strike(c.Turn, strikeEvent{Who: c.Who(fort.Owner), By: "fort", At: c.Where(sea)}, ships, "forts-fire")
+			if ships := g.shipsBefore(c, sea); len(ships) > 0 {
+				g.strike(c.Turn, strikeEvent{Who: c.Who(c.State.Unit(id).Owner), By: "fort", At: c.Where(sea)}, ships, "forts-fire")
 			}
 		}
 	}
+}
+
+// foreseeForts tells odds of that fire.
+func (g game) foreseeForts(c *battle.Conduct, e *battle.Engagement) {
+	for range g.fortsBeside(c, e.Battle.At) {
+		e.Strikes = append(e.Strikes, battle.Strike{At: battle.Attack, Units: g.shipsBefore(c, e.Battle.At), Face: 1})
+	}
+}
+
+// shipsBefore are those of the power on turn in a sea zone.
+func (g game) shipsBefore(c *battle.Conduct, sea board.Space) []axis.UnitID {
+	return c.UnitsAt(sea, func(_ axis.UnitID, u *axis.Unit) bool {
+		return u.Owner == c.Power && g.Units[u.Kind].Domain == axis.SeaUnit
+	})
 }
 
 // mines are what ships come upon between the Sound and the Bay (T-31).

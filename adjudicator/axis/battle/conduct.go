@@ -19,6 +19,8 @@ type Conduct struct {
 	settled, foughtAt, barred []bool
 	// order is the order of battles.
 	order []board.Space
+	// foresee tells odds of the stages before that which is rehearsed.
+	foresee []func(*Conduct, *Engagement)
 	// battle is the battle under way; its room is used again for the next.
 	battle Battle
 }

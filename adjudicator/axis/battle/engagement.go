@@ -8,6 +8,8 @@ import (
 // Engagement is a battle as the orders bring it about, with what is fired before its first round.
 type Engagement struct {
 	Battle *Battle
+	// Strikes are fired in stages before the battle, one after the other.
+	Strikes []Strike
 	// Salvos are the bombardment. Gun is the highest face with which a gun shoots at the aircraft, 0 when none does.
 	Salvos []Salvo
 	Gun    int
@@ -19,6 +21,13 @@ type Engagement struct {
 
 // Salvo is the fire of equal ships: how many dice, and the highest face that hits.
 type Salvo struct{ Dice, Value int }
+
+// Strike is fire at some units of a side before they fight: a die is thrown for each that is left, and it is lost with faces up to Face.
+type Strike struct {
+	At    Role
+	Units []axis.UnitID
+	Face  int
+}
 
 // Rehearse shows the battles of phase 4 as they would be fought, each taken for won by those after it. Nobody but the power on turn
 // is taken to have said anything beforehand, and of stages without battles no more is taken for granted than while a sheet is checked.
@@ -34,6 +43,9 @@ func (w *Combat) Rehearse(t *axis.Turn, show func(*axis.Turn, *Engagement)) {
 		if stage.Fights == nil {
 			if stage.Assume != nil {
 				stage.Assume(t)
+			}
+			if stage.Foresee != nil {
+				c.foresee = append(c.foresee, stage.Foresee)
 			}
 			continue
 		}
@@ -79,6 +91,9 @@ func (c *Conduct) show(at board.Space, landed int, show func(*axis.Turn, *Engage
 	c.mark(b, Attack)
 	if b.Sides[Defence].Any(nil) {
 		e := &Engagement{Battle: b, Drops: c.Plan.Drops, Landing: landed > 0}
+		for _, foresee := range c.foresee {
+			foresee(c, e)
+		}
 		for i := range c.Combat.Openings {
 			if foresee := c.Combat.Openings[i].Foresee; foresee != nil && !b.Sea {
 				foresee(c, e, landed)

@@ -13,6 +13,8 @@ type Stage struct {
 	// CarryOut is what happens in the stage, nil for battles one after the other. A stage that leads its battles otherwise says both which they
 	// are and what happens.
 	CarryOut func(c *Conduct)
+	// Foresee says to odds what is fired in a stage without battles at those who meet in a battle afterwards; nil for what they do not know of.
+	Foresee func(c *Conduct, e *Engagement)
 	// Assume does what is taken for granted of the stage while a sheet is checked, without dice, and as if nobody had said anything in
 	// secret; nil for nothing.
 	Assume func(t *axis.Turn)

@@ -1,6 +1,8 @@
 package forecast
 
 import (
+	"slices"
+
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/odds"
@@ -12,13 +14,13 @@ type result struct {
 	p     float64
 }
 
-// open lists the pairs with which the first round may begin: what the bombardment and the gun leave. Both fire once, and neither changes
-// what the other does (AN-AMPHIB.12, AN-AA.1).
+// open lists the pairs with which the first round may begin: what stages before the battle, the bombardment and the gun leave. Each fires once,
+// and none changes what is fired at the other side (AN-AMPHIB.12, AN-AA.1).
 func (f *foretold) open() []odds.Beginning {
 	var out []odds.Beginning
 	places := map[odds.Pair]int{}
-	defence := f.bombarded()
-	for _, a := range f.gunned() {
+	defence := f.bombarded(f.struck(battle.Defence))
+	for _, a := range f.gunned(f.struck(battle.Attack)) {
 		for _, d := range defence {
 			at := odds.Pair{a.state, d.state}
 			n, ok := places[at]
@@ -32,23 +34,89 @@ func (f *foretold) open() []odds.Beginning {
 	return out
 }
 
+// struck lists the states in which a side may come to its battle from the stages before.
+func (f *foretold) struck(role battle.Role) []result {
+	side := f.sides[role]
+	whole := side.save()
+	out := []result{{whole, 1}}
+	for i := range f.e.Strikes {
+		if strike := &f.e.Strikes[i]; strike.At == role {
+			for _, group := range f.targets(strike) {
+				out = side.lose(out, group, strike.Face)
+			}
+		}
+	}
+	side.load(whole)
+	return out
+}
+
+// targets lists the places of those at whom a strike is aimed, those together that are the same to the battle.
+func (f *foretold) targets(strike *battle.Strike) (groups [][]int) {
+	s := f.sides[strike.At]
+	for i := range s.force.Units {
+		c := &s.force.Units[i]
+		if !slices.Contains(strike.Units, c.Unit) {
+			continue
+		}
+		g := slices.IndexFunc(groups, func(group []int) bool {
+			d := &s.force.Units[group[0]]
+			return c.Alike(d) && c.Damaged == d.Damaged && s.worth[i] == s.worth[group[0]]
+		})
+		if g < 0 {
+			g, groups = len(groups), append(groups, nil)
+		}
+		groups[g] = append(groups[g], i)
+	}
+	return groups
+}
+
+// lose lists the states that follow when a die is thrown for each unit of a group that is left, which loses it.
+func (s *side) lose(from []result, group []int, face int) (out []result) {
+	known := map[odds.State]int{}
+	for _, r := range from {
+		s.load(r.state)
+		var left []int
+		for _, i := range group {
+			if s.force.Units[i].Present() {
+				left = append(left, i)
+			}
+		}
+		for hits, p := range odds.Binomial([]float64{1}, len(left), float64(min(face, 6))/6) {
+			s.load(r.state)
+			for _, i := range left[:hits] {
+				s.force.Units[i].Condition = battle.Lost
+			}
+			state := s.save()
+			n, ok := known[state]
+			if !ok {
+				n, known[state] = len(out), len(out)
+				out = append(out, result{state: state})
+			}
+			out[n].p += r.p * p
+		}
+	}
+	return out
+}
+
 // bombarded lists the states in which a bombardment may leave the defenders. Who is hit still fires in the first round.
-func (f *foretold) bombarded() []result {
+func (f *foretold) bombarded(from []result) []result {
 	side := f.sides[odds.Defence]
 	whole := side.save()
 	if len(f.e.Salvos) == 0 {
-		return []result{{whole, 1}}
+		return from
 	}
 	chances := []float64{1}
 	for _, salvo := range f.e.Salvos {
 		chances = odds.Binomial(chances, salvo.Dice, float64(min(salvo.Value, 6))/6)
 	}
 	var out []result
-	for hits, p := range chances {
-		side.load(whole)
-		list := battle.HitsOn(axis.AllClasses, hits)
-		f.battle.TakeHits(f.turn, battle.Defence, &list, axis.Owner)
-		out = append(out, result{side.save(), p})
+	for _, r := range from {
+		for hits, p := range chances {
+			side.load(r.state)
+			list := battle.HitsOn(axis.AllClasses, hits)
+			f.battle.TakeHits(f.turn, battle.Defence, &list, axis.Owner)
+			out = append(out, result{side.save(), r.p * p})
+		}
 	}
 	side.load(whole)
 	return out
@@ -64,9 +132,8 @@ type planes struct {
 
 // gunned lists the states in which a gun may leave the attackers: each aircraft is shot at with one die, and goes down with what
 // it carries (AN-AA.4, AN-TECH.10).
-func (f *foretold) gunned() []result {
-	side := f.sides[odds.Attack]
-	out := []result{{side.save(), 1}}
+func (f *foretold) gunned(from []result) []result {
+	side, out := f.sides[odds.Attack], from
 	if f.e.Gun == 0 {
 		return out
 	}

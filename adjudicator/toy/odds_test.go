@@ -1,0 +1,53 @@
+package toy_test
+
+import (
+	"math"
+	"testing"
+
+	"despatch/adjudicator"
+	"despatch/orders"
+	"despatch/orders/sheets"
+)
+
+// oddsOf are those of the battles that a sheet leads to.
+func oddsOf(t *testing.T, position, text string) []adjudicator.BattleOdds {
+	t.Helper()
+	game := made(t)
+	state, err := game.LoadPosition([]byte(position))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheet, wrong := sheets.Parse(text, game.Vocabulary())
+	if orders.Failed(wrong) {
+		t.Fatal(wrong)
+	}
+	seat := adjudicator.Seat(sheet.Header.Seat)
+	return game.Oddsmaker().Odds(state, seat, []adjudicator.Submission{{Seat: seat, Sheet: sheet}})
+}
+
+// Odds know what a stage before the battle fires (T-32). A frigate against a frigate, both at 2, wins 2 of 5, loses 2 of 5, and in 1 of 5 both
+// sink; each fort sinks it before that with 1 of 6.
+func TestOddsKnowOfForts(t *testing.T) {
+	for forts, reaches := range map[string]float64{"": 1, "fort: 1": 5. / 6, "fort: [{damage: 2}]": 1, "fort: 2": 25. / 36} {
+		rows := oddsOf(t, `ruleset: toy
+base: "empty:war"
+turn: Red
+phase: combat-move
+wars: [[Red, Blue]]
+spaces:
+  Sound: {units: {Red: {frigate: 1}}}
+  Bay: {units: {Blue: {frigate: 1}}}
+  Bluefell: {owner: Blue, units: {Blue: {`+forts+`}}}
+`, "ORDERS g RED\nCOMBAT MOVE\n  1 frigate Sound -> Bay\nEND\n")
+		if len(rows) != 1 {
+			t.Fatalf("%s: %d battles", forts, len(rows))
+		}
+		got, want := [3]float64{rows[0].Win, rows[0].Draw, rows[0].Loss}, [3]float64{reaches * 2 / 5, reaches / 5, 1 - reaches*3/5}
+		for i := range got {
+			if math.Abs(got[i]-want[i]) > 1e-9 {
+				t.Errorf("%s: %v, want %v", forts, got, want)
+				break
+			}
+		}
+	}
+}
