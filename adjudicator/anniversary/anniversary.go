@@ -14,7 +14,6 @@ import (
 	"despatch/adjudicator/axis/economy"
 	"despatch/adjudicator/axis/edition"
 	"despatch/adjudicator/axis/turn"
-	"despatch/words"
 )
 
 //go:embed data/*.yaml
@@ -61,7 +60,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	r.ExtraCapacityFrom = optionFactories
 	r.AfterIncome = payObjectives(objectives)
 	r.AtRoundEnd = testVictory
-	r.Book = words.Carried(axis.Phrases(), ownPhrases())
+	r.Book = axis.BookOf(r, ownPhrases())
 	game := edition.Of(r, fights, data)
 	game.Agreed = func(s *axis.State) error { return r.Bid(s, s.Options[optionBid]) }
 	return ruleset{game}, nil

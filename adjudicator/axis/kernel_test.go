@@ -13,7 +13,9 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/anniversary"
+	"despatch/adjudicator/pacific"
 	"despatch/adjudicator/toy"
+	"despatch/orders"
 )
 
 // What holds for one game alone stands in that game's data and steps. These tests look for what a kernel with one user grows into: sides
@@ -72,14 +74,24 @@ func TestTheKernelNamesNothing(t *testing.T) {
 // namesOfGames finds any name of a unit, a place or a power of the family's games.
 func namesOfGames(t *testing.T) *regexp.Regexp {
 	t.Helper()
+	return anyOf(t, func(v *orders.Vocabulary) []orders.Name { return slices.Concat(v.Seats, v.Spaces, v.Units) })
+}
+
+// unitsOfGames finds any name of a unit.
+func unitsOfGames(t *testing.T) *regexp.Regexp {
+	t.Helper()
+	return anyOf(t, func(v *orders.Vocabulary) []orders.Name { return v.Units })
+}
+
+func anyOf(t *testing.T, which func(*orders.Vocabulary) []orders.Name) *regexp.Regexp {
+	t.Helper()
 	var names []string
-	for _, make := range []func() (adjudicator.Ruleset, error){anniversary.New, toy.New} {
+	for _, make := range []func() (adjudicator.Ruleset, error){anniversary.New, pacific.New, toy.New} {
 		game, err := make()
 		if err != nil {
 			t.Fatal(err)
 		}
-		v := game.Vocabulary()
-		for _, n := range slices.Concat(v.Seats, v.Spaces, v.Units) {
+		for _, n := range which(game.Vocabulary()) {
 			for _, name := range []string{n.ID, n.Name, n.Plural} {
 				if name != "" {
 					names = append(names, regexp.QuoteMeta(name))

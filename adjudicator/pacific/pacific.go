@@ -19,7 +19,6 @@ import (
 	"despatch/adjudicator/axis/turn"
 	"despatch/adjudicator/board"
 	"despatch/orders"
-	"despatch/words"
 )
 
 //go:embed data/*.yaml
@@ -74,7 +73,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	r.Info = info(r)
 	fights := g.combat()
 	r.Phases = g.phases(fights)
-	r.Book = words.Carried(axis.Phrases(), ownPhrases())
+	r.Book = axis.BookOf(r, ownPhrases())
 	r.Vocab.Statements, r.Vocab.Words = append(statements, axis.AskForm(questions)), keywords()
 	r.Vocab.Sections = append(r.Vocab.Sections, orders.SectionType{
 		ID: sectionReactions, Keyword: "REACTIONS", Forms: []orders.Form{formScramble, formIntercept, formKamikaze, orders.FormPass}})

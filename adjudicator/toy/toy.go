@@ -57,7 +57,6 @@ import (
 	"despatch/adjudicator/axis/turn"
 	"despatch/adjudicator/board"
 	"despatch/orders"
-	"despatch/words"
 )
 
 //go:embed data/*.yaml
@@ -85,7 +84,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	}
 	fights := g.combat()
 	r.Phases = g.phases(fights)
-	r.Book = words.Carried(axis.Phrases(), ownPhrases())
+	r.Book = axis.BookOf(r, ownPhrases())
 	r.Vocab.Statements = append(statements, axis.AskForm(map[string]string{sectionLevy: "levies"}))
 	r.Vocab.Sections = append(r.Vocab.Sections, orders.SectionType{
 		ID: sectionLevy, Keyword: "MUSTER", Forms: []orders.Form{formLevy, orders.FormPass}})

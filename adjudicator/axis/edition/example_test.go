@@ -13,7 +13,6 @@ import (
 	"despatch/adjudicator/dice"
 	"despatch/orders"
 	"despatch/orders/sheets"
-	"despatch/words"
 )
 
 // The Ford is a whole game of the family, of four spaces and two units, to begin another from. A power marches, fights and is paid; who
@@ -73,7 +72,7 @@ func newFord() (adjudicator.Ruleset, error) {
 		{ID: "combat", Title: "Combat", Run: turn.Fight(combat)},
 		{ID: "income", Title: "Income", Run: economy.CollectIncome},
 	}
-	r.Book = words.Carried(axis.Phrases(), ford)
+	r.Book = axis.BookOf(r, ford)
 	r.Questions = axis.Questions{AtRoundEnd: func(t *axis.Turn) {
 		for p := range r.Powers {
 			if other := axis.Power(1 - p); t.State.Owner[r.Powers[other].Capital] == axis.Power(p) {

@@ -1,0 +1,134 @@
+package axis
+
+import (
+	"cmp"
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+
+	"despatch/orders"
+	"despatch/words"
+)
+
+// BookOf is the book of a game: the family's phrases and its own over them, with what the game calls the units of which the family's speak.
+func BookOf(r *Rules, own ...fs.FS) *words.Book {
+	return words.CarriedWith(func() map[string]map[string]string {
+		return map[string]map[string]string{words.English: nounsOf(r)}
+	}, append([]fs.FS{Phrases()}, own...)...)
+}
+
+// nounsOf are the phrases of nouns.tmpl in the words of a game, by what its units do. Where none does a thing, nothing is ever said of it, and
+// the family's word stays.
+func nounsOf(r *Rules) map[string]string {
+	n := nouns{r, map[string]string{}}
+	n.say("ferry", "ferries", "a-ferry", func(t *UnitType) bool { return t.Carries > 0 })
+	n.say("deck-ship", "deck-ships", "a-deck-ship", func(t *UnitType) bool { return t.Deck > 0 })
+	n.say("deck-plane", "deck-planes", "", func(t *UnitType) bool { return t.Carriable })
+	n.say("", "droppers", "", func(t *UnitType) bool { return t.Drops > 0 })
+	n.say("", "blitzers", "a-blitzer", func(t *UnitType) bool { return t.Blitzes })
+	n.say("", "divers", "", func(t *UnitType) bool { return t.Surprise })
+	n.say("hunter", "", "", func(t *UnitType) bool { return t.AntiSub && t.Domain == SeaUnit })
+	n.say("flak", "", "", func(t *UnitType) bool { return t.Antiaircraft > 0 && t.Facility == nil })
+	n.say("", "ignorable", "", func(t *UnitType) bool { return t.Surprise || t.ChosenLast && t.Domain == SeaUnit })
+	n.bombardment()
+	n.holds()
+	return n.phrases
+}
+
+// nouns collects what a game calls its units.
+type nouns struct {
+	*Rules
+	phrases map[string]string
+}
+
+// say puts the names of the kinds that do a thing: one of them, all of them, and one with its article.
+func (n nouns) say(one, all, article string, does func(*UnitType) bool) {
+	kinds := n.that(does)
+	if len(kinds) == 0 {
+		return
+	}
+	n.put(one, orders.OrList(n.singular(kinds)))
+	n.put(all, words.List(words.English, n.plural(kinds)))
+	n.put(article, `{{a "`+orders.OrList(n.singular(kinds))+`"}}`)
+}
+
+// put puts a phrase, where it has a name.
+func (n nouns) put(name, text string) {
+	if name != "" {
+		n.phrases[name] = text
+	}
+}
+
+// bombardment is which ships bombard, and which of them first: those that hit best.
+func (n nouns) bombardment() {
+	ships := n.that(func(t *UnitType) bool { return t.Bombards })
+	if len(ships) == 0 {
+		return
+	}
+	slices.SortStableFunc(ships, func(a, b *UnitType) int { return cmp.Compare(b.Attack, a.Attack) })
+	names := n.plural(ships)
+	n.put("bombarding", words.List(words.English, names))
+	n.put("bombard-in-order", names[0]+" bombard")
+	if len(names) > 1 {
+		n.put("bombard-in-order", names[0]+" bombard before "+words.List(words.English, names[1:]))
+	}
+}
+
+// holds is what a ship takes aboard, where all that carry take the same.
+func (n nouns) holds() {
+	ships := n.that(func(t *UnitType) bool { return t.Carries > 0 })
+	if len(ships) == 0 || slices.ContainsFunc(ships, func(t *UnitType) bool {
+		return t.Carries != ships[0].Carries || t.CarriesLight != ships[0].CarriesLight
+	}) {
+		return
+	}
+	what := inWords(ships[0].Carries) + " land units"
+	if ships[0].Carries == 1 {
+		what = "one land unit"
+	}
+	if light := ships[0].CarriesLight; light > 0 {
+		what += " and " + inWords(light) + " " + orders.OrList(n.singular(n.that(func(t *UnitType) bool { return t.Light })))
+	}
+	n.put("ferry-load", what)
+}
+
+func (n nouns) that(does func(*UnitType) bool) (list []*UnitType) {
+	for k := range n.Units {
+		if does(&n.Units[k]) {
+			list = append(list, &n.Units[k])
+		}
+	}
+	return list
+}
+
+func (n nouns) singular(kinds []*UnitType) (names []string) {
+	for _, t := range kinds {
+		names = append(names, n.inShort(t, t.Name))
+	}
+	return names
+}
+
+func (n nouns) plural(kinds []*UnitType) (names []string) {
+	for _, t := range kinds {
+		names = append(names, n.inShort(t, t.Plural))
+	}
+	return names
+}
+
+// inShort is the last word of a name, where the unit is called so, too.
+func (n nouns) inShort(t *UnitType, name string) string {
+	short := name[strings.LastIndexByte(name, ' ')+1:]
+	if slices.Contains(n.Vocab.Units[n.KindOf(t.ID)].Aliases, short) {
+		return short
+	}
+	return name
+}
+
+// inWords is a small number.
+func inWords(n int) string {
+	if few := []string{"no", "one", "two", "three", "four"}; n < len(few) {
+		return few[n]
+	}
+	return strconv.Itoa(n)
+}

@@ -1,0 +1,61 @@
+package axis_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/anniversary"
+	"despatch/adjudicator/toy"
+)
+
+// TestPhrasesNameNoUnit: what the family's phrases say of transports and carriers, they say in the words of the game; which those are nouns.tmpl
+// and the game's table of units tell.
+func TestPhrasesNameNoUnit(t *testing.T) {
+	find := unitsOfGames(t)
+	files, err := filepath.Glob("phrases/en/*.tmpl")
+	if err != nil || len(files) < 10 {
+		t.Fatalf("%d files of phrases: %v", len(files), err)
+	}
+	comment, action := regexp.MustCompile(`(?s)\{\{/\*.*?\*/\}\}`), regexp.MustCompile(`\{\{[^}]*\}\}`)
+	for _, file := range files {
+		if filepath.Base(file) == "nouns.tmpl" {
+			continue
+		}
+		raw, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.SplitSeq(comment.ReplaceAllString(string(raw), ""), "\n") {
+			if name := find.FindString(action.ReplaceAllString(line, " ")); name != "" {
+				t.Errorf("%s: %q in %s", file, name, line)
+			}
+		}
+	}
+}
+
+// A game that has transports and carriers is told of transports and carriers; one that has barges, of barges.
+func TestNouns(t *testing.T) {
+	makers := map[string]func() (adjudicator.Ruleset, error){"anniversary": anniversary.New, "toy": toy.New}
+	for game, want := range map[string]map[string]string{
+		"anniversary": {
+			"ferries": "transports", "a-ferry": "a transport", "ferry-load": "one land unit and one infantry", "deck-ships": "carriers",
+			"deck-plane": "fighter", "blitzers": "tanks", "divers": "submarines", "hunter": "destroyer", "flak": "antiaircraft gun",
+			"ignorable": "submarines and transports", "bombard-in-order": "battleships bombard before cruisers", "bombarding": "battleships and cruisers",
+		},
+		"toy": {"ferries": "barges", "a-ferry": "a barge", "ferry-load": "one land unit and one infantry", "ignorable": "barges", "deck-ships": "carriers"},
+	} {
+		made, err := makers[game]()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, text := range want {
+			if got, err := made.Phrases().Phrase("en", name, nil); err != nil || got != text {
+				t.Errorf("%s, %s: %q, want %q (%v)", game, name, got, text, err)
+			}
+		}
+	}
+}
