@@ -9,8 +9,8 @@ import (
 // Cast names what plays the parts in the examples of hints: units by what they do, spaces by where they lie. Where it says nothing, a name
 // from the game's tables plays the part.
 type Cast struct {
-	// Walks is a unit that does no more than walk, Rolls one that goes with it; Carries, Bombards and Dives are ships that do so.
-	Walks, Rolls, Carries, Bombards, Dives string
+	// Walks is a unit that does no more than walk, Rolls one that goes with it, Bombs an aircraft; Carries, Bombards and Dives are ships.
+	Walks, Rolls, Bombs, Carries, Bombards, Dives string
 	// Land and BesideLand are territories that border each other, Sea and BesideSea sea zones.
 	Land, BesideLand, Sea, BesideSea string
 }
@@ -30,6 +30,7 @@ var (
 		{"infantry", func(c *Cast) string { return c.Walks }, 0}, {"tank", func(c *Cast) string { return c.Rolls }, 1},
 		{"artillery", func(c *Cast) string { return c.Rolls }, 1}, {"transport", func(c *Cast) string { return c.Carries }, 1},
 		{"battleship", func(c *Cast) string { return c.Bombards }, 1}, {"submarine", func(c *Cast) string { return c.Dives }, 1},
+		{"bomber", func(c *Cast) string { return c.Bombs }, 1},
 	}
 )
 

@@ -27,6 +27,7 @@ func (r loading) cast() orders.Cast {
 	c := orders.Cast{
 		Walks:    unit(func(t *UnitType) bool { return t.Captures && (t.Light || t.Transportable) }),
 		Rolls:    unit(func(t *UnitType) bool { return t.Blitzes }),
+		Bombs:    unit(func(t *UnitType) bool { return t.RaidDice > 0 }),
 		Carries:  unit(func(t *UnitType) bool { return t.Carries > 0 }),
 		Bombards: unit(func(t *UnitType) bool { return t.Bombards }),
 		Dives:    unit(func(t *UnitType) bool { return t.Surprise }),

@@ -28,11 +28,8 @@ var named = map[string]string{
 	"fighter-landed":       "the type of an event: journals hold it for ever",
 	"fighter-lost":         "the type of an event: journals hold it for ever",
 
-	"3 infantry, 1 tank vs 4 infantry":                 "an example of what a person may write, who need not be in a game",
-	"3 infantry, 1 tank":                               "an example of what a person may write, who need not be in a game",
-	"60 infantry, 60 tanks, 60 fighters":               "a measure of what is worked out, as it was taken",
-	"30 submarines, 30 destroyers, 30 fighters":        "a measure of what is worked out, as it was taken",
-	"drop 1 bomber, 1 infantry Germany -> East Poland": "an example of the order language, which a game's samples put otherwise for their reader",
+	"60 infantry, 60 tanks, 60 fighters":        "a measure of what is worked out, as it was taken",
+	"30 submarines, 30 destroyers, 30 fighters": "a measure of what is worked out, as it was taken",
 }
 
 // TestTheKernelNamesNothing reads the texts in the kernel's code, but those of errors of data files and examples.
@@ -211,16 +208,8 @@ func selects(e ast.Expr, name string) bool {
 // firstOfItsKind finds code that takes the first unit of some sort for the only one, such as "the" complex of a territory.
 var firstOfItsKind = regexp.MustCompile(`(?i)\b(ComplexAt|FirstFactory|Factory)\b`)
 
-// firstTaken are the functions that take the first kind of unit which does something for all of them.
-var firstTaken = map[string]string{
-	"transportKind":    "the kind that the loads of a set-up file are aboard: a set-up with two kinds of transport has to name them first",
-	"carrying":         "only the name of a ship in an example",
-	"MobiliseExamples": "only an example",
-}
-
 // TestTheKernelKnowsNoOneComplex finds what takes the first unit, or the first kind, of some sort for the only one.
 func TestTheKernelKnowsNoOneComplex(t *testing.T) {
-	seen := map[string]bool{}
 	eachFile(t, func(file string, parsed *ast.File) {
 		ast.Inspect(parsed, func(n ast.Node) bool {
 			switch n := n.(type) {
@@ -229,20 +218,13 @@ func TestTheKernelKnowsNoOneComplex(t *testing.T) {
 					t.Errorf("%s: %s", file, n.Name)
 				}
 			case *ast.FuncDecl:
-				if firstTaken[n.Name.Name] != "" {
-					seen[n.Name.Name] = true
-				} else if takesFirst(n) {
+				if takesFirst(n) {
 					t.Errorf("%s: %s takes the first kind of unit of some sort for all of them", file, n.Name.Name)
 				}
 			}
 			return true
 		})
 	})
-	for name := range firstTaken {
-		if !seen[name] {
-			t.Errorf("%s need not be listed any more", name)
-		}
-	}
 }
 
 // takesFirst says whether a function goes through the table of units and comes back with the first that fits.

@@ -165,7 +165,8 @@ func LoadRules(data fs.FS) (*Rules, error) {
 		return nil, fmt.Errorf("units.yaml: %w", err)
 	}
 	r.Vocab.Sections = Sections()
-	r.Vocab.Samples = r.Vocab.StandIns(l.cast())
+	r.Cast = l.cast()
+	r.Vocab.Samples = r.Vocab.StandIns(r.Cast)
 	r.Index()
 	return r, nil
 }

@@ -259,6 +259,8 @@ type Rules struct {
 	Powers      []PowerType
 	Canals      []Canal
 	Phases      []Phase
+	// Cast is which units and spaces stand in examples.
+	Cast orders.Cast
 	// Cites gives the rule ID for each topic.
 	Cites play.Citations
 	// Fire is how a round of battle goes.

@@ -126,8 +126,11 @@ func (r *Rules) setupUnits(s *State, p Power, at board.Space, counts map[string]
 		}
 		left[k] = n
 	}
+	ship, err := r.carrierOf(counts)
+	if err != nil && len(cargo) > 0 {
+		return err
+	}
 	for _, load := range cargo {
-		ship := r.transportKind()
 		left[ship]--
 		carrier := s.Add(ship, p, at)
 		for _, id := range load {
@@ -147,12 +150,16 @@ func (r *Rules) setupUnits(s *State, p Power, at board.Space, counts map[string]
 	return nil
 }
 
-// transportKind is the first kind that carries land units.
-func (r *Rules) transportKind() Kind {
-	for k := range r.Units {
-		if r.Units[k].Carries > 0 {
-			return Kind(k)
+// carrierOf is the kind of the ships that carry the loads of a space: the only one there that can.
+func (r *Rules) carrierOf(counts map[string]int) (Kind, error) {
+	var list []Kind
+	for id := range counts {
+		if k := r.KindOf(id); k != NoKind && r.Units[k].Carries > 0 {
+			list = append(list, k)
 		}
 	}
-	return NoKind
+	if len(list) != 1 {
+		return NoKind, fmt.Errorf("there is cargo, and %d kinds of ships that could carry it", len(list))
+	}
+	return list[0], nil
 }

@@ -11,6 +11,7 @@ import (
 // combat is how the toy fights: its forts fire before all else (T-32), and nothing is fired before a battle on land.
 func (g game) combat() *battle.Combat {
 	return &battle.Combat{
+		BeforeRound: g.tire, MayBe: g.mayTire, NamedRound: lastFresh,
 		Stages: []battle.Stage{battle.Raids, {CarryOut: g.forts, Foresee: g.foreseeForts}, battle.Assaults, battle.Battles, battle.Homeless},
 		Ashore: func(c *battle.Conduct, sea board.Space) bool {
 			return !c.HostileSea(sea) && len(g.fortsBeside(c, sea)) == 0
@@ -27,6 +28,35 @@ func (g game) fortsBeside(c *battle.Conduct, sea board.Space) (list []axis.UnitI
 		}
 	}
 	return list
+}
+
+const (
+	// lastFresh is the last round in which tanks fire before all others, who are of the first class of fire.yaml.
+	lastFresh = 2
+	others    = axis.Class(0)
+)
+
+// tire lets tanks fire with all others from the third round on (T-40).
+func (g game) tire(b *battle.Battle, t *axis.Turn) {
+	if b.Sea {
+		b.Submerge(t)
+		return
+	}
+	for role := range b.Sides {
+		for i := range b.Sides[role].Units {
+			if c := &b.Sides[role].Units[i]; b.Round > lastFresh && g.mayTire(c) != 0 {
+				c.Class = others
+			}
+		}
+	}
+}
+
+// mayTire is the class that tanks come to be of.
+func (g game) mayTire(c *battle.Combatant) axis.ClassSet {
+	if c.Kind == g.KindOf("tank") {
+		return axis.ClassesOf(others)
+	}
+	return 0
 }
 
 // forts lets the enemy's forts fire at the ships that lie before them (T-32).

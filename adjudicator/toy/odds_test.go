@@ -51,3 +51,15 @@ spaces:
 		}
 	}
 }
+
+// Odds know that tanks tire (T-40). A tank at 3 against an infantry at 2: in the first two rounds it fires before the infantry, and wins 1/2 and
+// falls 1/6 in each; from then on both fire at once, and it wins 1/2, both fall in 1/4, and it falls alone in 1/4.
+func TestOddsKnowOfTiredTanks(t *testing.T) {
+	odds, _, err := made(t).Oddsmaker().Calculate(nil, "1 tank vs 1 infantry", 1_000_000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if math.Abs(odds.Win-13./18) > 1e-9 || math.Abs(odds.Draw-1./36) > 1e-9 || math.Abs(odds.Loss-1./4) > 1e-9 || odds.Sampled > 0 {
+		t.Errorf("%+v, want 13/18, 1/36 and 1/4, exact", odds)
+	}
+}

@@ -41,6 +41,7 @@
 //	      for each; 1 sinks it.
 //	T-33  Nobody goes ashore beside an enemy's fort that has less than two damage.
 //	T-34  Fighters may go along on a raid; they fight nowhere else then.
+//	T-40  From the third round of a battle on tanks fire with all others.
 package toy
 
 import (

@@ -9,20 +9,20 @@ import (
 
 // MobiliseExamples place light units where there is most room for them.
 func MobiliseExamples(t *axis.Turn) []string {
+	best, unit := axis.Yard{At: board.None}, axis.NoKind
+	yards := t.Yards()
 	for k := range t.Rules.Units {
 		if !t.Rules.Units[k].Light {
 			continue
 		}
-		best := axis.Yard{At: board.None}
-		for _, y := range t.Yards() {
-			if y.Free > best.Free && t.Rules.Facilities().Places(t.State, &y, axis.Kind(k)) {
-				best = y
+		for i := range yards {
+			if yards[i].Free > best.Free && t.Rules.Facilities().Places(t.State, &yards[i], axis.Kind(k)) {
+				best, unit = yards[i], axis.Kind(k)
 			}
 		}
-		if best.Free > 0 {
-			n := min(3, best.Free)
-			return []string{fmt.Sprintf("%d %s at %s", n, t.Rules.UnitName(axis.Kind(k), n), t.Rules.SpaceName(best.At))}
-		}
+	}
+	if n := min(3, best.Free); n > 0 {
+		return []string{fmt.Sprintf("%d %s at %s", n, t.Rules.UnitName(unit, n), t.Rules.SpaceName(best.At))}
 	}
 	return nil
 }

@@ -18,7 +18,7 @@ import (
 func Read(r *axis.Rules, text string) (*Battle, error) {
 	sides := splitWord(text, "vs", "against")
 	if len(sides) != 2 {
-		return nil, fault(r, noBattle{words.Own(text), "3 infantry, 1 tank vs 4 infantry"})
+		return nil, fault(r, noBattle{words.Own(text), words.Line(exampleUnits(r) + " vs 4 " + r.UnitName(r.FindKind(r.Cast.Walks), 4))})
 	}
 	b := &Battle{Rules: r}
 	var err error
@@ -66,6 +66,15 @@ func readSide(r *axis.Rules, text string) ([]Group, error) {
 	return out, nil
 }
 
+// exampleUnits are units as people write them.
+func exampleUnits(r *axis.Rules) string {
+	some := "3 " + r.UnitName(r.FindKind(r.Cast.Walks), 3)
+	if r.Cast.Rolls == r.Cast.Walks {
+		return some
+	}
+	return some + ", 1 " + r.Cast.Rolls
+}
+
 func powerNames(r *axis.Rules) (names []words.Name) {
 	for _, p := range r.Powers {
 		names = append(names, words.Name(p.Name))
@@ -79,7 +88,7 @@ func ReadGroups(r *axis.Rules, power axis.Power, text string) ([]Group, error) {
 	var out []Group
 	for _, fields := range listed(text) {
 		if len(fields) == 0 {
-			return nil, fault(r, unitsMissing{words.Own(strings.TrimSpace(text)), "3 infantry, 1 tank"})
+			return nil, fault(r, unitsMissing{words.Own(strings.TrimSpace(text)), words.Line(exampleUnits(r))})
 		}
 		g := Group{Power: power, Count: 1}
 		if n, err := strconv.Atoi(fields[0]); err == nil {

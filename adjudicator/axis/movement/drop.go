@@ -1,6 +1,8 @@
 package movement
 
 import (
+	"fmt"
+
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 	"despatch/orders"
@@ -71,7 +73,8 @@ func (m combatMove) dropOrdered(st orders.Move) (bombers, troops []orders.Quanti
 	}
 	if len(bombers) == 0 || len(troops) == 0 {
 		m.Refuse(st.Pos, axis.TopicParatroopers, dropTakesBoth{})
-		m.Hint(write{"drop 1 bomber, 1 infantry Germany -> East Poland"})
+		c := &m.Rules.Cast
+		m.Hint(write{words.Line(fmt.Sprintf("drop 1 %s, 1 %s %s -> %s", c.Bombs, c.Walks, c.Land, c.BesideLand))})
 		return nil, nil, false
 	}
 	return bombers, troops, true

@@ -1,6 +1,8 @@
 package movement
 
 import (
+	"cmp"
+
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 	"despatch/orders"
@@ -139,10 +141,10 @@ func (m *mover) inElement(st orders.Move, typ *axis.UnitType, path []board.Space
 		switch {
 		case typ.Domain == axis.LandUnit && sea && i == 0:
 			m.Refuse(st.Path[i].Pos, axis.TopicLandAtSea, landUnitsAreCargo{where})
-			m.Hint(orderTheTransport{words.Line("1 " + m.carrying() + " " + m.Rules.SpaceName(at) + ": unload at ...")})
+			m.Hint(orderTheTransport{words.Line("1 " + cmp.Or(m.Rules.Cast.Carries, "ship") + " " + m.Rules.SpaceName(at) + ": unload at ...")})
 		case typ.Domain == axis.LandUnit && sea:
 			m.Refuse(st.Path[i].Pos, axis.TopicLandAtSea, landUnitsCannotEnter{where})
-			m.Hint(orderATransport{words.Line("1 " + m.carrying() + " ...: load 1 " + typ.Name + " from " + m.Rules.SpaceName(path[0]) + "; ...")})
+			m.Hint(orderATransport{words.Line("1 " + cmp.Or(m.Rules.Cast.Carries, "ship") + " ...: load 1 " + typ.Name + " from " + m.Rules.SpaceName(path[0]) + "; ...")})
 		case typ.Domain == axis.SeaUnit && !sea:
 			m.Refuse(st.Path[i].Pos, axis.TopicShipsAtSea, shipsCannotEnter{where})
 		default:
@@ -155,16 +157,6 @@ func (m *mover) inElement(st orders.Move, typ *axis.UnitType, path []board.Space
 		return false
 	}
 	return true
-}
-
-// carrying is the name of a ship that carries land units, for an example.
-func (m *mover) carrying() string {
-	for k := range m.Rules.Units {
-		if m.Rules.Units[k].Carries > 0 {
-			return m.Rules.Units[k].Name
-		}
-	}
-	return "ship"
 }
 
 // refuseReach says why no route was found within a unit's movement.
