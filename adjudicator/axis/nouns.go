@@ -25,6 +25,7 @@ func nounsOf(r *Rules) map[string]string {
 	n.say("ferry", "ferries", "a-ferry", func(t *UnitType) bool { return t.Carries > 0 })
 	n.say("deck-ship", "deck-ships", "a-deck-ship", func(t *UnitType) bool { return t.Deck > 0 })
 	n.say("deck-plane", "deck-planes", "", func(t *UnitType) bool { return t.Carriable })
+	n.say("", "raiders", "", func(t *UnitType) bool { return t.RaidDice > 0 })
 	n.say("", "droppers", "", func(t *UnitType) bool { return t.Drops > 0 })
 	n.say("", "blitzers", "a-blitzer", func(t *UnitType) bool { return t.Blitzes })
 	n.say("", "divers", "", func(t *UnitType) bool { return t.Surprise })
