@@ -12,7 +12,8 @@ import (
 func (g game) combat() *battle.Combat {
 	return &battle.Combat{
 		BeforeRound: g.tire, MayBe: g.mayTire, NamedRound: lastFresh,
-		Stages: []battle.Stage{battle.Raids, {CarryOut: g.forts, Foresee: g.foreseeForts}, battle.Assaults, battle.Battles, battle.Homeless},
+		Stages: []battle.Stage{battle.Raids, {CarryOut: func(c *battle.Conduct) { g.rise(c.Turn) }, Assume: g.rise}, {CarryOut: g.forts, Foresee: g.foreseeForts},
+			battle.Assaults, battle.Battles, {CarryOut: g.land}, battle.Homeless},
 		Ashore: func(c *battle.Conduct, sea board.Space) bool {
 			return !c.HostileSea(sea) && len(g.fortsBeside(c, sea)) == 0
 		},
@@ -87,7 +88,8 @@ func (g game) shipsBefore(c *battle.Conduct, sea board.Space) []axis.UnitID {
 // mines are what ships come upon between the Sound and the Bay (T-31).
 func (g game) mines(t *axis.Turn, e axis.Entry) []axis.UnitID {
 	sound, _ := g.Board.Find("sound")
-	if e.From == sound {
+	bay, _ := g.Board.Find("bay")
+	if e.From == sound && e.At == bay {
 		g.strike(t, strikeEvent{Who: t.Who(t.Power), By: "mines", At: t.Where(e.At)}, e.Ships, "mines")
 	}
 	return nil
@@ -124,3 +126,39 @@ type strikeEvent struct {
 
 // EventType implements adjudicator.Detail.
 func (strikeEvent) EventType() string { return "strike" }
+
+// rise sends fighters from islands over the sea in which their enemies come to fight (T-43).
+func (g game) rise(t *axis.Turn) {
+	for i := range g.Territories {
+		sea := board.Space(i)
+		if !g.Board.IsSea(sea) || !t.HostileSea(sea) || len(t.UnitsAt(sea, func(_ axis.UnitID, u *axis.Unit) bool { return u.Owner == t.Power })) == 0 {
+			continue
+		}
+		for _, id := range g.Facilities().Scrambled(t.State, sea, t.Power) {
+			u := t.State.Unit(id)
+			t.Emit(1, riseEvent{Who: t.Who(u.Owner), Units: t.Counts([]axis.UnitID{id}), From: t.Where(u.Space), To: t.Where(sea)}, nil, "rise")
+			u.Space, u.From = sea, u.Space
+			u.Deeds |= axis.Risen
+		}
+	}
+}
+
+// land brings those who have risen home (T-43).
+func (g game) land(c *battle.Conduct) {
+	for i := range c.State.Units {
+		if u := &c.State.Units[i]; u.Alive() && u.Did(axis.Risen) {
+			u.Space = u.From
+		}
+	}
+}
+
+// riseEvent tells of fighters that rise from an island.
+type riseEvent struct {
+	Who   words.Name    `json:"who"`
+	Units words.Amounts `json:"units"`
+	From  words.Name    `json:"from"`
+	To    words.Name    `json:"to"`
+}
+
+// EventType implements adjudicator.Detail.
+func (riseEvent) EventType() string { return "rise" }

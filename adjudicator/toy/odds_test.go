@@ -2,6 +2,7 @@ package toy_test
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"despatch/adjudicator"
@@ -61,5 +62,22 @@ func TestOddsKnowOfTiredTanks(t *testing.T) {
 	}
 	if math.Abs(odds.Win-13./18) > 1e-9 || math.Abs(odds.Draw-1./36) > 1e-9 || math.Abs(odds.Loss-1./4) > 1e-9 || odds.Sampled > 0 {
 		t.Errorf("%+v, want 13/18, 1/36 and 1/4, exact", odds)
+	}
+}
+
+// Odds count on the fighters that will rise (T-43): as the defender's at 4 it fires first, and what it hits is gone.
+func TestOddsCountWhoRises(t *testing.T) {
+	rows := oddsOf(t, `ruleset: toy
+base: "empty:war"
+turn: Red
+phase: combat-move
+wars: [[Red, Blue]]
+spaces:
+  Holm: {owner: Blue, units: {Blue: {airfield: 1, fighter: 1}}}
+  Deep: {units: {Blue: {frigate: 1}}}
+  Sound: {units: {Red: {frigate: 1}}}
+`, "ORDERS g RED\nCOMBAT MOVE\n  1 frigate Sound -> Deep\nEND\n")
+	if len(rows) != 1 || !strings.Contains(rows[0].Defenders.In("en"), "1 fighter") {
+		t.Fatalf("%+v", rows)
 	}
 }

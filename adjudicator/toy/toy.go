@@ -1,4 +1,4 @@
-// Package toy is a game of six spaces, for tests only. It is of the family, and otherwise than its other games in each matter that the
+// Package toy is a game of eight spaces, for tests only. It is of the family, and otherwise than its other games in each matter that the
 // kernel asks a game about, so that no seam is cut for one game alone. docs/architecture.md lists which seam is tried by which of its cases.
 //
 // Its rules:
@@ -42,6 +42,10 @@
 //	T-33  Nobody goes ashore beside an enemy's fort that has less than two damage.
 //	T-34  Fighters may go along on a raid; they fight nowhere else then.
 //	T-40  From the third round of a battle on tanks fire with all others.
+//	T-41  Ships that begin their turn beside a harbour that has less than two damage sail one zone further.
+//	T-42  Works are not built on Holm, which is an island.
+//	T-43  Where enemy ships come to fight, fighters rise over the sea from islands in it whose airfield has less than two damage, and land
+//	      there again after all battles.
 package toy
 
 import (
