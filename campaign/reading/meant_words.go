@@ -146,7 +146,7 @@ var forgotNothing = pattern.Of(`(?i)\b(?:anything|nothing|niente|nulla|nichts|ri
 // ordinary says whether a row beside orders without a header is words for people which leave no doubt about them.
 func (j *Found) ordinary(t journal.SeatTurn, row, place string) bool {
 	words := j.Game.Rules.Vocabulary()
-	if !said.IsProse(row, words) || j.namesOtherOwn(row, t.Seat) || aside.AddsTo(row) && !forgotNothing.MatchString(row) || supersedes.MatchString(row) {
+	if !said.IsProse(row, words) && !aside.JudgeOf(words).Harmless(row) || j.namesOtherOwn(row, t.Seat) || aside.AddsTo(row) && !forgotNothing.MatchString(row) || supersedes.MatchString(row) {
 		return false
 	}
 	b := aside.Beside{Seats: []string{string(t.Seat)}, Rounds: []int{t.Round}, People: j.otherPlayers(), Above: place == aboveOrders}

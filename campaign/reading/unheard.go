@@ -122,10 +122,11 @@ func (j *Judging) isPlainPart(row string) bool {
 	words := j.Game.Rules.Vocabulary()
 	t := journal.SeatTurn{Seat: j.Seat, Round: j.Round}
 	known := slices.Concat(j.knownFor(t), beforeOrders)
-	row = joins.ReplaceAllString(listed.ReplaceAllString(strings.TrimSpace(row), ""), "")
-	if refers.MatchString(row) {
+	row = listed.ReplaceAllString(strings.TrimSpace(row), "")
+	if refers.MatchString(row) || aside.JudgeOf(words).Harmless(row) {
 		return true
 	}
+	row = joins.ReplaceAllString(row, "")
 	spoken := incoming.PlainWords(row)
 	thanks := len(spoken) > 0 && len(spoken) <= mostThanks && thanking[spoken[0]] && !words.MayOrder(row)
 	return thanks || !strings.ContainsFunc(row, unicode.IsLetter) || incoming.IsCourtesy(row) || j.greets(row) || j.isFoot(row) || aside.ClosesLetter(row, words) ||

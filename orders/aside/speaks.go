@@ -77,5 +77,5 @@ func ClosesLetter(row string, v *orders.Vocabulary) bool {
 		return true
 	}
 	n := p.Begins(p.Lexicon.Closings)
-	return n > 0 && len(p.Tokens)-n <= 3 && !p.SpeaksOfOrders() && !p.OrdersAnything()
+	return n > 0 && len(p.Tokens)-n <= 3 && !p.SpeaksOfOrders() && !p.OrdersAnything() && p.harmlessFrom(n)
 }

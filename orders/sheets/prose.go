@@ -11,11 +11,12 @@ import (
 // Words for people stand above orders without a header and below their last line, where nothing marks where the orders begin and end. A row
 // is taken for such words by its make alone, so that slips of orders stay within them; the judge of asides then says whether the words leave a doubt.
 
-// closesInProse says whether words for people begin below the last order: apart from it, or a sentence, and with no order below them.
+// closesInProse says whether words for people begin below the last order: apart from it, or a sentence, or what bears on no orders, and with no order
+// below them.
 func (b *body) closesInProse(lines []string, i int) bool {
 	row := strings.TrimSpace(lines[i])
 	apart := i > 0 && strings.TrimSpace(lines[i-1]) == "" || (strings.HasSuffix(row, ".") || strings.HasSuffix(row, "!")) && len(strings.Fields(row)) > aside.MostFragment
-	return apart && b.IsProse(row) && b.nearestSection() == nil && !b.isOrderOf(row) && !b.ordersBelow(lines, i)
+	return apart && (b.IsProse(row) || aside.JudgeOf(b.Vocabulary).Harmless(row)) && b.nearestSection() == nil && !b.isOrderOf(row) && !b.ordersBelow(lines, i)
 }
 
 // ordersBelow says whether END, a section or what may be an order stands below a line.

@@ -1,0 +1,52 @@
+package campaign_test
+
+import (
+	"strings"
+	"testing"
+
+	"despatch/storage"
+)
+
+// Beside ordinary words orders are carried out at once, and the report is the only answer; beside doubts they are not, whether they are asked about or stay.
+func TestOrdinaryWordsAndDoubtsBesideOrders(t *testing.T) {
+	const bare = "PURCHASE\n  10 infantry\nCOMBAT MOVE\n  pass\nNONCOMBAT MOVE\n  pass\nMOBILISE\n  10 infantry at Germany\n"
+	for words, ordinary := range map[string]bool{
+		"Un saluto da Torino,":                               true,
+		"Buon lavoro":                                        true,
+		"Good luck to all of you.":                           true,
+		"Happy Thanksgiving to Frank!":                       true,
+		"Last turn's dice were a disgrace.":                  true,
+		"Tanti saluti":                                       true,
+		"Tanti saluti\nAnna":                                 true,
+		"Schönes Wochenende euch allen\nAnna":                true,
+		"Ci vediamo giovedì al circolo!":                     true,
+		"non farlo partire ancora":                           false,
+		"don't hit the button yet":                           false,
+		"sauf contrordre":                                    false,
+		"Wäre jemand so nett, einen Blick darauf zu werfen?": false,
+		"me lo guardi un attimo?":                            false,
+		"tanto per provare":                                  false,
+		"wird noch geändert":                                 false,
+		"pending":                                            false,
+		"scherzo, eh":                                        false,
+		"manca ancora qualcosa":                              false,
+	} {
+		for _, sheet := range []string{"ORDERS g1 GERMANY\n" + bare + "END\n", bare} {
+			for _, text := range []string{words + "\n\n" + sheet, sheet + "\n" + words + "\n"} {
+				if strings.Contains(words, "\n") && strings.HasPrefix(text, words) { // a name stands at the end
+					continue
+				}
+				w := anniversaryTable(t)
+				before := len(w.mail(anna))
+				done := w.reply(anna, "g1", text)
+				if done.Resolved != ordinary || ordinary && (done.Outcome != storage.Accepted || len(w.mail(anna)) != before+1) {
+					var subjects []string
+					for _, o := range w.mail(anna)[before:] {
+						subjects = append(subjects, o.Subject)
+					}
+					t.Errorf("carried out: %v, want %v (%s; %s)\n%s", done.Resolved, ordinary, done.Why, strings.Join(subjects, " | "), text)
+				}
+			}
+		}
+	}
+}
