@@ -33,6 +33,9 @@ type (
 	holdsUnitsOf struct{ Place, Power words.Name }
 )
 
+// Of aircraft that are sent where they can do nothing.
+type nothingForAircraft struct{ Place words.Name }
+
 // Of what is decided between the combat move and the battles.
 type (
 	asSaidBefore        struct{}

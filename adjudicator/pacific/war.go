@@ -40,6 +40,32 @@ func (g *game) moveIntoCombat(t *axis.Turn, sec *orders.Section) {
 		g.provoke(t)
 	}
 	turn.MoveIntoCombat(t, &moves)
+	g.refuseIdleFlights(t, &moves)
+}
+
+// refuseIdleFlights refuses aircraft that are sent alone to a territory in which nobody could fight: that leads neither to combat nor to a
+// capture (PA-RULING.21).
+func (g *game) refuseIdleFlights(t *axis.Turn, moves *orders.Section) {
+	for _, st := range moves.Statements {
+		move, ok := st.(orders.Move)
+		if !ok || move.Manner != orders.Go || t.Failed() {
+			continue
+		}
+		last := move.Path[len(move.Path)-1]
+		at := g.Find(last)
+		if at == board.None || g.Board.IsSea(at) || !t.HostileTerritory(at) || g.fought(t, at) {
+			continue
+		}
+		t.Refuse(last.Pos, "idle-flight", nothingForAircraft{t.Where(at)})
+	}
+}
+
+// fought says whether an enemy who can fight is in a territory, or land units of the power on turn come to it.
+func (g *game) fought(t *axis.Turn, at board.Space) bool {
+	return slices.ContainsFunc(t.Plan.Landings, func(l axis.LandingPlan) bool { return l.Target == at }) ||
+		len(t.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool {
+			return t.Enemy(u) && g.Units[u.Kind].Fights() || u.Owner == t.Power && g.Units[u.Kind].Domain == axis.LandUnit
+		})) > 0
 }
 
 // declareAll declares war on each of the powers that a statement names.
