@@ -80,6 +80,10 @@ func (l *layout) pushApart(all []placed) {
 
 // push moves two groups apart that stand on each other, the short way.
 func (l *layout) push(a, b *placed) {
+	far := l.widestGap()
+	if a.x > b.x+b.box.width+far || b.x > a.x+a.box.width+far || a.y > b.y+b.box.height+far || b.y > a.y+a.box.height+far {
+		return
+	}
 	room := l.between(l.Board.Areas[a.area].ID, l.Board.Areas[b.area].ID) + 1
 	dx := min(a.x+a.box.width, b.x+b.box.width) - max(a.x, b.x) + room
 	dy := min(a.y+a.box.height, b.y+b.box.height) - max(a.y, b.y) + room

@@ -31,15 +31,10 @@ func (s *scene) png() ([]byte, error) {
 			}
 			// A long line is painted in parts, for what it goes round need not be looked at.
 			for part := range slices.Chunk(bars, 20) {
-				paintRings(r, pic, part, false, func(int, int) color.RGBA { return one.ink })
+				paintRings(r, pic, part, false, tinted(one.ink, plain, one.ink))
 			}
 		default:
-			paintRings(r, pic, one.rings, true, func(x, y int) color.RGBA {
-				if one.pattern != plain && one.pattern.inked(x, y) {
-					return one.second
-				}
-				return one.ink
-			})
+			paintRings(r, pic, one.rings, true, tinted(one.ink, one.pattern, one.second))
 		}
 	}
 	var out bytes.Buffer
@@ -49,7 +44,7 @@ func (s *scene) png() ([]byte, error) {
 }
 
 // paintRings paints surfaces, or what of them lies in the picture.
-func paintRings(r *raster, pic *image.RGBA, rings [][]spot, evenOdd bool, ink func(x, y int) color.RGBA) {
+func paintRings(r *raster, pic *image.RGBA, rings [][]spot, evenOdd bool, ink tint) {
 	left, top, right, bottom := pic.Rect.Max.X, pic.Rect.Max.Y, 0, 0
 	for _, ring := range rings {
 		for _, p := range ring {

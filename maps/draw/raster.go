@@ -11,6 +11,8 @@ type raster struct {
 	// x, y, width and height are the part of the picture that it works on.
 	x, y, width, height int
 	area, cover         []int32
+	// from and to are the part of each row in which there are edges. All else is clear.
+	from, to []int
 }
 
 // fine parts of a pixel in the reckoning.
@@ -24,8 +26,10 @@ func (r *raster) begin(x, y, width, height int) {
 		r.area, r.cover = make([]int32, n), make([]int32, n)
 	}
 	r.area, r.cover = r.area[:n], r.cover[:n]
-	clear(r.area)
-	clear(r.cover)
+	r.from, r.to = r.from[:0], r.to[:0]
+	for range height {
+		r.from, r.to = append(r.from, width+1), append(r.to, -1)
+	}
 }
 
 // edge adds an edge, in parts of a pixel.
@@ -59,6 +63,7 @@ func (r *raster) slice(row, x1, x2, high int, sign int32) {
 		x1, x2 = x2, x1
 	}
 	start := row * (r.width + 1)
+	r.from[row], r.to[row] = min(r.from[row], x1/fine), max(r.to[row], x2/fine)
 	if x1/fine == x2/fine {
 		r.cell(start+x1/fine, x1%fine+x2%fine, high, sign)
 		return
@@ -87,23 +92,53 @@ func floorDiv(a, b int) int {
 	return q
 }
 
-// paint lays a colour over what is covered. By the even-odd rule, what is covered twice is not.
-func (r *raster) paint(pic *image.RGBA, evenOdd bool, ink func(x, y int) color.RGBA) {
+// paint lays an ink over what is covered, and clears the reckoning. By the even-odd rule, what is covered twice is not.
+func (r *raster) paint(pic *image.RGBA, evenOdd bool, ink tint) {
 	for y := range r.height {
 		row, sum, inner := y*(r.width+1), int32(0), 0
-		for x := range r.width {
-			i := row + x
+		out := pic.Pix[(r.y+y)*pic.Stride+4*r.x:][:4*r.width]
+		colours := ink.row(r.y + y)
+		for x := r.from[y]; x < min(r.to[y]+1, r.width); x++ {
 			part := inner
-			if r.cover[i] != 0 || r.area[i] != 0 {
-				sum += r.cover[i]
-				part, inner = share(2*fine*sum-r.area[i], evenOdd), share(2*fine*sum, evenOdd)
+			if cover, area := r.cover[row+x], r.area[row+x]; cover != 0 || area != 0 {
+				sum += cover
+				part, inner = share(2*fine*sum-area, evenOdd), share(2*fine*sum, evenOdd)
 			}
 			if part > 0 {
-				blend(pic, r.x+x, r.y+y, ink(r.x+x, r.y+y), part)
+				mixIn(out[4*x:4*x+4:4*x+4], colours[(r.x+x)%len(colours)], part)
 			}
+		}
+		if r.from[y] <= r.to[y] {
+			clear(r.cover[row+r.from[y] : row+r.to[y]+1])
+			clear(r.area[row+r.from[y] : row+r.to[y]+1])
 		}
 	}
 }
+
+// tint is a colour with a pattern over it, as a square of colours that repeats.
+type tint struct {
+	size    int
+	colours []color.RGBA
+}
+
+// tinted is the tint of a surface.
+func tinted(ink color.RGBA, p pattern, second color.RGBA) tint {
+	if p == plain {
+		return tint{1, []color.RGBA{ink}}
+	}
+	size, _ := p.tile()
+	t := tint{size: size, colours: make([]color.RGBA, size*size)}
+	for i := range t.colours {
+		t.colours[i] = ink
+		if p.inked(i%size, i/size) {
+			t.colours[i] = second
+		}
+	}
+	return t
+}
+
+// row is the colours of a row, from its first pixel on.
+func (t tint) row(y int) []color.RGBA { return t.colours[y%t.size*t.size:][:t.size] }
 
 // share is how much of a pixel is covered, of 255.
 func share(twice int32, evenOdd bool) int {
@@ -119,16 +154,21 @@ func share(twice int32, evenOdd bool) int {
 	return min(c, fine) * 255 / fine
 }
 
-// blend mixes a colour into a pixel.
+// blend mixes a colour into a pixel of a picture, if it has that pixel.
 func blend(pic *image.RGBA, x, y int, ink color.RGBA, part int) {
-	if x < 0 || y < 0 || x >= pic.Rect.Max.X || y >= pic.Rect.Max.Y {
-		return
+	if x >= 0 && y >= 0 && x < pic.Rect.Max.X && y < pic.Rect.Max.Y {
+		mixIn(pic.Pix[y*pic.Stride+4*x:][:4], ink, part)
 	}
-	p := pic.Pix[y*pic.Stride+4*x:][:4]
+}
+
+// mixIn mixes a colour into a pixel.
+func mixIn(p []uint8, ink color.RGBA, part int) {
 	if part >= 255 {
 		p[0], p[1], p[2], p[3] = ink.R, ink.G, ink.B, 255
 		return
 	}
-	mix := func(old, new uint8) uint8 { return uint8((int(old)*(255-part) + int(new)*part + 127) / 255) }
-	p[0], p[1], p[2], p[3] = mix(p[0], ink.R), mix(p[1], ink.G), mix(p[2], ink.B), 255
+	p[0] = uint8((int(p[0])*(255-part) + int(ink.R)*part + 127) / 255)
+	p[1] = uint8((int(p[1])*(255-part) + int(ink.G)*part + 127) / 255)
+	p[2] = uint8((int(p[2])*(255-part) + int(ink.B)*part + 127) / 255)
+	p[3] = 255
 }

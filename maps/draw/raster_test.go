@@ -13,7 +13,7 @@ func covered(rings [][]spot, evenOdd bool, x, y int) int {
 	for i := range pic.Pix {
 		pic.Pix[i] = 255
 	}
-	paintRings(&raster{}, pic, rings, evenOdd, func(int, int) color.RGBA { return color.RGBA{A: 255} })
+	paintRings(&raster{}, pic, rings, evenOdd, tinted(color.RGBA{A: 255}, plain, color.RGBA{}))
 	return 255 - int(pic.RGBAAt(x, y).R)
 }
 

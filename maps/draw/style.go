@@ -60,17 +60,17 @@ func (s Style) darker() color.RGBA {
 	return color.RGBA{mix(s.Light.R, s.Strong.R), mix(s.Light.G, s.Strong.G), mix(s.Light.B, s.Strong.B), 255}
 }
 
-// inked is whether a pattern has ink at a pixel.
+// inked is whether a pattern has ink at a pixel of its tile.
 func (p pattern) inked(x, y int) bool {
 	switch p {
 	case slanting:
 		return (x+y)%9 < 2
 	case falling:
-		return (x-y+9000)%9 < 2
+		return (x-y+9)%9 < 2
 	case crossed:
-		return (x+y)%12 < 1 || (x-y+12000)%12 < 1
+		return (x+y)%12 < 1 || (x-y+12)%12 < 1
 	case dotted:
-		return x%8 < 2 && (y+x/8%2*4)%8 < 2
+		return x%8 < 2 && y%8 < 2 || (x+4)%8 < 2 && (y+4)%8 < 2
 	case level:
 		return y%7 < 2
 	case upright:

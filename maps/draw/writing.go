@@ -67,22 +67,22 @@ func (l *layout) free(space string, b box, roomy bool) bool {
 	if b.x < air || b.y < l.top+air || b.x+b.width > l.Width-air || b.y+b.height > l.bottom-air {
 		return false
 	}
+	tight, wide := b.grown(air), b.grown(l.widestGap())
 	for _, other := range l.taken {
-		room := air
-		if roomy {
-			room = l.between(space, other.space)
-		}
-		if b.grown(room).meets(other.box) {
+		if tight.meets(other.box) || roomy && wide.meets(other.box) && b.grown(l.between(space, other.space)).meets(other.box) {
 			return false
 		}
 	}
 	return true
 }
 
+// widestGap is the most that is ever left between two boxes.
+func (l *layout) widestGap() int { return l.Text * 3 / 2 }
+
 // between is how far apart the writing of two spaces stands: an arrow from one to the other wants to be seen.
 func (l *layout) between(a, b string) int {
 	if l.joined[[2]string{a, b}] {
-		return l.Text * 3 / 2
+		return l.widestGap()
 	}
 	return air
 }
