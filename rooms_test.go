@@ -30,6 +30,7 @@ var mayImport = map[string][]string{
 	"maps":                    {},
 	"maps/generate":           {"maps"},
 	"maps/draw":               {"maps"},
+	"maps/pictures":           {"adjudicator", "maps", "maps/draw"},
 	"bundle":                  {"storage"},
 	"campaign/journal":        {"adjudicator", "adjudicator/dice", "bundle", "commands", "deadline", "lexis", "orders", "orders/aside", "orders/sheets", "storage", "templates", "words"},
 	"campaign/writing":        {"campaign/journal", "adjudicator", "adjudicator/dice", "commands", "deadline", "orders", "storage", "templates", "words"},
@@ -77,7 +78,7 @@ var mayImport = map[string][]string{
 
 	// The kernel's rooms.
 	"adjudicator/axis":          {"adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "orders", "orders/sheets", "words"},
-	"adjudicator/axis/edition":  {"adjudicator/axis", "adjudicator/axis/battle", "adjudicator/axis/forecast", "adjudicator/axis/position", "adjudicator/axis/turn", "adjudicator", "adjudicator/dice", "adjudicator/play", "orders", "words"},
+	"adjudicator/axis/edition":  {"adjudicator/axis", "adjudicator/axis/battle", "adjudicator/axis/forecast", "adjudicator/axis/movement", "adjudicator/axis/position", "adjudicator/axis/turn", "adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "orders", "words"},
 	"adjudicator/toy":           {"adjudicator/axis", "adjudicator/axis/battle", "adjudicator/axis/economy", "adjudicator/axis/edition", "adjudicator/axis/turn", "adjudicator", "adjudicator/board", "adjudicator/dice", "orders", "words"},
 	"adjudicator/axis/position": {"adjudicator/axis", "adjudicator", "adjudicator/board", "adjudicator/play", "orders", "orders/sheets"},
 	"adjudicator/axis/economy":  {"adjudicator/axis", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "orders", "words"},

@@ -32,6 +32,9 @@ func (Plain) Listens(State, Seat, *orders.Sheet) bool { return false }
 // Oddsmaker implements Ruleset: battles cannot be worked out.
 func (Plain) Oddsmaker() Oddsmaker { return nil }
 
+// Charter implements Ruleset: nothing can be drawn.
+func (Plain) Charter() Charter { return nil }
+
 // OptionsOf implements Ruleset: states do not know what was agreed.
 func (Plain) OptionsOf(State) Options { return nil }
 

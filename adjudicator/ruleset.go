@@ -324,6 +324,8 @@ type Ruleset interface {
 	Listens(s State, seat Seat, sheet *orders.Sheet) bool
 	// Oddsmaker works out battles; nil where nobody can.
 	Oddsmaker() Oddsmaker
+	// Charter shows the game space by space; nil where nobody can.
+	Charter() Charter
 
 	// OptionsOf gives the value of every option of a game, those that have their default included, also where it began from a
 	// position; nil if its states do not know what was agreed.

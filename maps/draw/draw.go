@@ -100,7 +100,7 @@ type Arrow struct {
 	Way  []string
 }
 
-// Battle is a fight and its end, in words that are short: "GE won, 2:5".
+// Battle is a fight and its end, in short words on one line or more: "GE beat UK".
 type Battle struct {
 	Space, Result string
 }

@@ -163,7 +163,7 @@ func TestNewsIsAtHome(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := strings.Count(string(svg), ">GE won 3:1<"); n != 3 {
+	if n := strings.Count(string(svg), ">GE beat SU<"); n != 3 {
 		t.Errorf("three battles were won, and %d are told", n)
 	}
 	p, err := theatre(turn(t)).prepared()

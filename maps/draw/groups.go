@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"despatch/maps"
 )
@@ -108,7 +109,9 @@ func (l *layout) group(i int, brief bool) group {
 		g.rows = append(g.rows, l.row([]piece{{text: "was " + l.code(what.Was), size: l.Text - 3, bold: true, ink: onAlarm}}))
 	}
 	for _, b := range battles {
-		g.rows = append(g.rows, l.row([]piece{{text: b.Result, size: l.Text - 2, bold: true, ink: onAlarm}}))
+		for line := range strings.SplitSeq(b.Result, "\n") {
+			g.rows = append(g.rows, l.row([]piece{{text: line, size: l.Text - 2, bold: true, ink: onAlarm}}))
+		}
 	}
 	for _, s := range stacks {
 		s.Brief = s.Brief || brief

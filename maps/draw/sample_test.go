@@ -121,9 +121,9 @@ func turn(t testing.TB) Picture {
 		set(id, func(a *Area) { a.Owner, a.Was, a.Own = "germany", "ussr", true })
 		p.Stacks = slices.DeleteFunc(p.Stacks, func(s Stack) bool { return s.Space == id })
 		p.Stacks = append(p.Stacks, Stack{Space: id, Owner: "germany", Own: true, Changed: true, Units: []Units{{2, "infantry", Soldier}, {1, "artillery", Gun}, {1, "tank", Tank}}})
-		p.Battles = append(p.Battles, Battle{Space: id, Result: "GE won 3:1"})
+		p.Battles = append(p.Battles, Battle{Space: id, Result: "GE beat SU\nlost 1:3"})
 	}
-	p.Battles = append(p.Battles, Battle{Space: "egypt", Result: "UK held 2:2"})
+	p.Battles = append(p.Battles, Battle{Space: "egypt", Result: "UK beat GE\nlost 2:2"})
 	set("germany", func(a *Area) { a.Marks[0].Damage = 4 })
 	p.Arrows = []Arrow{
 		{Kind: Attack, Way: []string{"poland", "baltic_states"}},

@@ -14,6 +14,8 @@ const (
 	level
 	upright
 	squares
+	grid
+	dashes
 )
 
 // Style is how what belongs to an owner looks: a light colour that letters can be read on, a strong one for edges and signs, and a pattern.
@@ -32,6 +34,8 @@ var Styles = []Style{
 	{rgb(0xf3bfae), rgb(0xa83800), upright},  // vermilion
 	{rgb(0xe8cfe0), rgb(0x8f3d70), squares},  // purple
 	{rgb(0xc8d8f2), rgb(0x00508a), falling},  // blue
+	{rgb(0xe3d3bd), rgb(0x6b4a1f), grid},     // brown
+	{rgb(0xc5e6ea), rgb(0x00616e), dashes},   // teal
 }
 
 // What belongs to nobody.
@@ -77,6 +81,10 @@ func (p pattern) inked(x, y int) bool {
 		return x%7 < 2
 	case squares:
 		return x%10 < 4 && y%10 < 4
+	case grid:
+		return x%11 < 1 || y%11 < 1
+	case dashes:
+		return x%12 < 7 && y%6 < 2
 	}
 	return false
 }

@@ -83,6 +83,10 @@ func (p pattern) tile() (size int, lines string) {
 		return 7, "M1 0v7"
 	case squares:
 		return 10, "M0 1h4M0 3h4"
+	case grid:
+		return 11, "M0 .5h11M.5 0v11"
+	case dashes:
+		return 12, "M0 1h7M0 7h7"
 	}
 	return 8, ""
 }

@@ -11,6 +11,9 @@
 // of each, and its name in the line of go generate:
 //
 //	go run ./maps/generate -in maps/generate -search 3m -view /tmp/GAME.png GAME
+//
+// A search begins where the last one ended (plans/GAME.points.yaml), and for a space that has no line there with the plan's points. So what a
+// search cannot find by itself, such as a strait between two others, is a point in the plan, and a line less in that file.
 package main
 
 import (

@@ -61,8 +61,18 @@ func (s scale) back(at float64) float64 {
 	return (low + high) / 2
 }
 
-// x of a longitude. On a round board, the same longitude a turn further is a width further.
+// x of a longitude. On a round board, the same longitude a turn further is a width further; on another it is where it comes nearest to the
+// middle.
 func (p projection) x(lon float64) float64 {
+	if !p.round {
+		first, last := p.lon.knots[0][0], p.lon.knots[len(p.lon.knots)-1][0]
+		lon += 360 * math.Round(((first+last)/2-lon)/360)
+	}
+	return p.along(lon)
+}
+
+// along is x of a longitude on a line that goes on from another, which may leave the board.
+func (p projection) along(lon float64) float64 {
 	if !p.round {
 		return p.lon.at(lon)
 	}

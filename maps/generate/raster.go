@@ -37,15 +37,20 @@ func (g *grid) at(x, y int) int {
 // fill paints a country. Where two claim a square, the first keeps it.
 func (g *grid) fill(c country, p projection, with uint16) {
 	crossings := make([][]float64, g.height)
+	turns := []float64{0}
+	if !p.round {
+		// What lies on the board of a ring that goes on beyond 180 degrees may be a turn further.
+		turns = []float64{-360, 0, 360}
+	}
 	for _, ring := range c.rings {
-		last := ring[0]
-		for _, at := range append(ring[1:len(ring):len(ring)], ring[0]) {
-			if p.round {
+		for _, turn := range turns {
+			last := ring[0]
+			for _, at := range append(ring[1:len(ring):len(ring)], ring[0]) {
 				// A step from 180 east to 180 west is none round the world.
 				at[0] += 360 * math.Round((last[0]-at[0])/360)
+				cross(crossings, p.along(last[0]+turn), p.y(last[1]), p.along(at[0]+turn), p.y(at[1]))
+				last = at
 			}
-			cross(crossings, p.x(last[0]), p.y(last[1]), p.x(at[0]), p.y(at[1]))
-			last = at
 		}
 	}
 	for y, at := range crossings {

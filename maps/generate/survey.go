@@ -104,11 +104,11 @@ func (s *survey) sow() {
 			s.seeds = append(s.seeds, one)
 		}
 	}
-	if s.plan.found == nil {
-		for _, one := range s.own {
-			if _, box := s.plan.Boxes[s.names[one.label]]; !box {
-				s.seeds = append(s.seeds, one)
-			}
+	// Where no search has been, the plan's points are those to begin with.
+	for _, one := range s.own {
+		id := s.names[one.label]
+		if _, box := s.plan.Boxes[id]; !box && s.plan.found[id] == nil {
+			s.seeds = append(s.seeds, one)
 		}
 	}
 	land, sea := s.scenery()

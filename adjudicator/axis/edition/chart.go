@@ -1,0 +1,207 @@
+package edition
+
+import (
+	"slices"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
+	"despatch/adjudicator/axis/movement"
+	"despatch/adjudicator/board"
+	"despatch/words"
+)
+
+// Charter implements adjudicator.Ruleset.
+func (e Edition) Charter() adjudicator.Charter { return e }
+
+// Chart implements adjudicator.Charter: nothing that stands on the board is hidden in these games, so every viewer sees the same, and
+// what of it is his.
+func (e Edition) Chart(state adjudicator.State, viewer adjudicator.Seat) adjudicator.Chart {
+	r, s := e.Rules, StateOf(state)
+	own := func(p axis.Power) bool {
+		return p != axis.NoPower && viewer != "" && r.Powers[r.Speaker(p)].ID == string(viewer)
+	}
+	chart := adjudicator.Chart{Spaces: make([]adjudicator.Charted, len(r.Territories))}
+	for _, p := range r.Powers {
+		chart.Powers = append(chart.Powers, adjudicator.ChartedPower{ID: p.ID, Name: p.Name})
+	}
+	for i := range r.Territories {
+		at, land := board.Space(i), &r.Territories[i]
+		c := adjudicator.Charted{
+			ID: r.Board.ID(at), Name: r.SpaceName(at), Sea: r.Board.IsSea(at), Own: own(s.Owner[i]), Closed: r.Neutral(s, at) && land.Natives == nil,
+			City: land.City != "", Capital: land.CapitalOf != axis.NoPower,
+		}
+		if holder := s.Owner[i]; holder != axis.NoPower {
+			c.Holder = r.Powers[holder].ID
+		}
+		for _, id := range r.Facilities().In(s, at) {
+			u := s.Unit(id)
+			c.Built = append(c.Built, adjudicator.ChartedBuilding{Kind: r.Units[u.Kind].ID, Name: r.Units[u.Kind].Name, Damage: int(u.Damage)})
+		}
+		chart.Spaces[i] = c
+	}
+	for at, forces := range e.forces(s) {
+		for _, p := range e.holderFirst(s.Owner[at]) {
+			if units := e.charted(forces[p]); units != nil {
+				chart.Spaces[at].Forces = append(chart.Spaces[at].Forces, adjudicator.ChartedForce{Owner: r.Powers[p].ID, Own: own(p), Units: units})
+			}
+		}
+	}
+	return chart
+}
+
+// forces counts the units that are no facilities: by space, power and kind.
+func (e Edition) forces(s *axis.State) map[board.Space][][]int {
+	out := map[board.Space][][]int{}
+	for i := range s.Units {
+		u := &s.Units[i]
+		if !u.Alive() || e.Rules.Units[u.Kind].Facility != nil {
+			continue
+		}
+		there := out[u.Space]
+		if there == nil {
+			there = make([][]int, len(e.Rules.Powers))
+			out[u.Space] = there
+		}
+		if there[u.Owner] == nil {
+			there[u.Owner] = make([]int, len(e.Rules.Units))
+		}
+		there[u.Owner][u.Kind]++
+	}
+	return out
+}
+
+func (e Edition) charted(counts []int) (out []adjudicator.ChartedUnits) {
+	for k, n := range counts {
+		if n > 0 {
+			out = append(out, adjudicator.ChartedUnits{Kind: e.Rules.Units[k].ID, Name: e.Rules.Units[k].Name, Count: n})
+		}
+	}
+	return out
+}
+
+func (e Edition) holderFirst(holder axis.Power) (out []axis.Power) {
+	for p := range e.Rules.Powers {
+		if axis.Power(p) == holder {
+			out = slices.Insert(out, 0, holder)
+		} else {
+			out = append(out, axis.Power(p))
+		}
+	}
+	return out
+}
+
+// Course implements adjudicator.Charter. Cargo that is taken aboard or put ashore is told by the voyage and the landing.
+func (e Edition) Course(events []adjudicator.Event, viewer adjudicator.Seat) adjudicator.Course {
+	c := course{rules: e.Rules}
+	for _, event := range events {
+		if event.Seen(viewer) {
+			c.take(event.Detail)
+		}
+	}
+	return c.Course
+}
+
+// course gathers moves and battles from events.
+type course struct {
+	adjudicator.Course
+	rules *axis.Rules
+	// combat is whether the moves told now are those of the combat move.
+	combat bool
+	// fought is the battle under way, and attacker who attacks in it, by name.
+	fought   adjudicator.ChartedBattle
+	attacker words.Name
+}
+
+// take adds one event.
+func (c *course) take(detail adjudicator.Detail) {
+	switch e := detail.(type) {
+	case axis.PhaseEvent:
+		c.combat = slices.ContainsFunc(c.rules.Phases, func(p axis.Phase) bool {
+			return words.Name(p.Title) == e.Phase && p.Section == axis.SectionCombat
+		})
+	case movement.MovedEvent:
+		c.move(c.purpose(), e.Who, slices.Concat([]words.Name{e.From}, e.Via, []words.Name{e.To}))
+	case movement.SailedEvent:
+		c.move(c.purpose(), e.Who, slices.Concat([]words.Name{e.From}, e.Via, []words.Name{e.To}))
+	case movement.RaidDeclaredEvent:
+		c.move(adjudicator.MoveToAttack, e.Who, slices.Concat([]words.Name{e.From}, e.Via, []words.Name{e.To}))
+	case movement.LandingDeclaredEvent:
+		c.move(adjudicator.MoveToAttack, e.Who, []words.Name{e.From, e.To})
+	case movement.UnloadedEvent:
+		c.move(adjudicator.MovePeaceful, e.Who, []words.Name{e.From, e.To})
+	case movement.AircraftLandedEvent:
+		c.move(adjudicator.MovePeaceful, e.Who, []words.Name{e.From, e.At})
+	case battle.FighterLandedEvent:
+		c.move(adjudicator.MovePeaceful, e.Who, []words.Name{e.From, e.To})
+	case battle.RetreatedEvent:
+		c.move(adjudicator.MoveBack, e.Who, []words.Name{e.From, e.To})
+	default:
+		c.fight(detail)
+	}
+}
+
+func (c *course) purpose() adjudicator.ChartedMoveKind {
+	if c.combat {
+		return adjudicator.MoveToAttack
+	}
+	return adjudicator.MovePeaceful
+}
+
+// move adds a move, once.
+func (c *course) move(kind adjudicator.ChartedMoveKind, who words.Name, way []words.Name) {
+	m := adjudicator.ChartedMove{Kind: kind, Owner: c.power(who)}
+	for _, name := range way {
+		if at, ok := c.rules.FindSpace(string(name)); ok {
+			m.Way = append(m.Way, c.rules.Board.ID(at))
+		}
+	}
+	if len(m.Way) < 2 || m.Way[0] == m.Way[len(m.Way)-1] || slices.ContainsFunc(c.Moves, func(o adjudicator.ChartedMove) bool {
+		return o.Kind == m.Kind && o.Owner == m.Owner && slices.Equal(o.Way, m.Way)
+	}) {
+		return
+	}
+	c.Moves = append(c.Moves, m)
+}
+
+// fight follows battles: from where each begins, over who loses what, to its end.
+func (c *course) fight(detail adjudicator.Detail) {
+	switch e := detail.(type) {
+	case battle.BeganEvent:
+		at, _ := c.rules.FindSpace(string(e.At))
+		c.fought = adjudicator.ChartedBattle{At: c.rules.Board.ID(at), Attacker: c.power(e.Attacker), Defender: c.power(e.Defender)}
+		c.attacker = e.Attacker
+	case battle.LostEvent:
+		c.lose(e.Who, e.Units)
+	case battle.TransportsDestroyedEvent:
+		c.lose(e.Who, e.Units)
+	case battle.EndedEvent:
+		at, _ := c.rules.FindSpace(string(e.At))
+		if id := c.rules.Board.ID(at); c.fought.At != id {
+			// It began in an earlier letter.
+			c.fought = adjudicator.ChartedBattle{At: id}
+		}
+		if !e.Undecided() && len(e.Winner) > 0 {
+			c.fought.Winner = c.power(e.Winner[0])
+		}
+		c.Battles = append(c.Battles, c.fought)
+	}
+}
+
+func (c *course) lose(who words.Name, units words.Amounts) {
+	lost := &c.fought.LostDefender
+	if who == c.attacker {
+		lost = &c.fought.LostAttacker
+	}
+	for _, u := range units {
+		*lost += u.Number
+	}
+}
+
+// power is the ID of a power by its name.
+func (c *course) power(name words.Name) string {
+	if p := c.rules.FindPower(string(name)); p != axis.NoPower {
+		return c.rules.Powers[p].ID
+	}
+	return ""
+}

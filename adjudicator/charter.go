@@ -1,0 +1,86 @@
+package adjudicator
+
+// Charter shows a game space by space, so that a picture can be drawn of it. It gives IDs, not words: whoever draws knows how each looks.
+type Charter interface {
+	// Chart shows a state as a seat may see it; viewer "" is a spectator.
+	Chart(s State, viewer Seat) Chart
+	// Course picks from events what a viewer may see and what can be drawn: moves and battles, in the order in which they happened.
+	Course(events []Event, viewer Seat) Course
+}
+
+// Chart is what a viewer may see of a board. Powers are all who hold or have anything in the game, Spaces come in the order of the board.
+type Chart struct {
+	Powers []ChartedPower
+	Spaces []Charted
+}
+
+// ChartedPower is one who holds spaces and has units.
+type ChartedPower struct{ ID, Name string }
+
+// Charted is one space.
+type Charted struct {
+	ID, Name string
+	// Sea spaces hold what is afloat.
+	Sea bool
+	// Holder is the ID of the power that holds it, "" for nobody; Own is whether the viewer plays that power. Closed spaces may be entered
+	// by nobody.
+	Holder string
+	Own    bool
+	Closed bool
+	// City is whether it counts for victory, Capital whether it is some power's capital.
+	City, Capital bool
+	// Built is what stands built there, Forces what else is there: one for each owner, the holder's first.
+	Built  []ChartedBuilding
+	Forces []ChartedForce
+}
+
+// ChartedBuilding is a facility, by the ID of its kind, with its name and how much it is damaged.
+type ChartedBuilding struct {
+	Kind, Name string
+	Damage     int
+}
+
+// ChartedForce is what a power has in a space.
+type ChartedForce struct {
+	Owner string
+	Own   bool
+	Units []ChartedUnits
+}
+
+// ChartedUnits are so many of a kind, by its ID, with its name.
+type ChartedUnits struct {
+	Kind, Name string
+	Count      int
+}
+
+// Course is what went on between two charts.
+type Course struct {
+	Moves   []ChartedMove
+	Battles []ChartedBattle
+}
+
+// ChartedMoveKind says what a move was for.
+type ChartedMoveKind int
+
+const (
+	// MoveToAttack is a move into battle.
+	MoveToAttack ChartedMoveKind = iota
+	// MovePeaceful is a move without battle.
+	MovePeaceful
+	// MoveBack is a retreat.
+	MoveBack
+)
+
+// ChartedMove is a move of a power, with the IDs of the spaces of its way, first and last among them.
+type ChartedMove struct {
+	Kind  ChartedMoveKind
+	Owner string
+	Way   []string
+}
+
+// ChartedBattle is a battle that has ended: where, who attacked whom, who won ("" for nobody), and how many units each side has lost.
+type ChartedBattle struct {
+	At                         string
+	Attacker, Defender, Winner string
+	LostAttacker, LostDefender int
+}
