@@ -7,7 +7,6 @@ import (
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
 	"despatch/commands"
-	"despatch/orders"
 	"despatch/words"
 )
 
@@ -42,7 +41,7 @@ func answerProcess(h *underway.Letter, c commands.Process) (reading.Said, error)
 	if !journal.WentOn(&out) {
 		var why cannotBeCarriedOut
 		if h.Sees() && len(out.Diagnostics) > 0 {
-			why.Why = firstOf(out.Diagnostics[0])
+			why.Why = journal.First(out.Diagnostics)
 		}
 		return declined(why, becomeWrites{}), nil
 	}
@@ -51,11 +50,6 @@ func answerProcess(h *underway.Letter, c commands.Process) (reading.Said, error)
 	}
 	h.Done.Resolved = true
 	return told(wasCarriedOut{}), h.Resolve(h.Txn, g, h.At, &out, body)
-}
-
-// firstOf is the first that is wrong with orders, in a line.
-func firstOf(d orders.Diagnostic) words.Topic {
-	return firstFault{d.Line, d.Column, words.Name(d.Severity.String()), d.Message, words.Own(d.Rule), !d.Hint.IsZero(), d.Hint}
 }
 
 // phaseWords names a phase as a command takes it. Titles may hold a comma, which ends a name.
@@ -90,15 +84,7 @@ type (
 	ordersMissing      struct{}
 	writeThemYourself  struct{}
 	cannotBeCarriedOut struct{ Why words.Topic }
-	firstFault         struct {
-		Line, Column int
-		Severity     words.Name
-		Message      words.Text
-		Rule         words.Own
-		Hinted       bool
-		Hint         words.Text
-	}
-	becomeWrites  struct{}
-	wasCarriedOut struct{}
-	isPaused      struct{}
+	becomeWrites       struct{}
+	wasCarriedOut      struct{}
+	isPaused           struct{}
 )

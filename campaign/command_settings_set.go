@@ -99,8 +99,8 @@ func answerLanguage(h *underway.Letter, c commands.Language) (reading.Said, erro
 	if no, is := h.Theirs(); is {
 		return no, nil
 	}
-	wish := c.Name
-	if c.Name == "english" || c.Name == words.English {
+	wish := words.LanguageCalled(c.Name)
+	if wish == words.English {
 		wish = ""
 		if h.Clerk.Language != words.English {
 			wish = words.English
@@ -108,9 +108,9 @@ func answerLanguage(h *underway.Letter, c commands.Language) (reading.Said, erro
 		return h.Change(journal.Settings{Language: &wish}, book.Say(writtenInEnglish{}))
 	}
 	if h.Clerk.Writes(wish) {
-		return h.Change(journal.Settings{Language: &wish}, book.Say(writtenIn{words.Name(wish)}))
+		return h.Change(journal.Settings{Language: &wish}, book.Say(writtenIn{words.LanguageName(wish)}))
 	}
-	return h.Change(journal.Settings{Language: &wish}, book.Say(onlyEnglish{}))
+	return h.Change(journal.Settings{Language: &wish}, book.Say(notWritten{h.Clerk.Written()}))
 }
 
 // What is answered here.
@@ -132,5 +132,6 @@ type (
 	}
 	writtenIn        struct{ Language words.Name }
 	writtenInEnglish struct{}
-	onlyEnglish      struct{}
+	// notWritten has the languages that the desk writes.
+	notWritten struct{ Languages []words.Name }
 )

@@ -64,10 +64,6 @@ func (won) EventType() string       { return "won" }
 func (whispered) EventType() string { return "whispered" }
 func (tricked) EventType() string   { return "tricked" }
 
-func (highCard) Details() []adjudicator.Detail {
-	return []adjudicator.Detail{opened{}, drew{}, won{}, whispered{}, tricked{}}
-}
-
 func (highCard) Phrases() *words.Book { return highCardBook }
 
 var highCardBook = words.Carried(fstest.MapFS{"en/highcard.tmpl": {Data: []byte(`

@@ -42,8 +42,6 @@ var (
 	}
 )
 
-func (coin) Details() []adjudicator.Detail { return []adjudicator.Detail{tossed{}} }
-
 func (coin) Phrases() *words.Book { return coinBook }
 
 var coinBook = words.Carried(fstest.MapFS{"en/coin.tmpl": {Data: []byte(`{{define "tossed"}}The die shows {{.Face}}: {{.Winner}} takes the stakes.{{end}}`)}})

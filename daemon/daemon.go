@@ -18,6 +18,8 @@ import (
 	"despatch/campaign"
 	"despatch/mail"
 	"despatch/storage"
+	"despatch/templates"
+	"despatch/words"
 )
 
 // tick is how often the desk looks at its clock.
@@ -43,7 +45,7 @@ type Options struct {
 	// caller's that nobody watches it. ServerTime asks the mail server for the time; nil means mail.ServerTime.
 	Elapsed    func() time.Duration
 	ServerTime func(context.Context, mail.InboxConfig) (time.Time, error)
-	// Language is that of letters, for tests; "" means English. Languages are others that players may read instead.
+	// Language is that of letters, for tests; "" means English. Languages are others that players may read instead; nil are all that there are.
 	Language  string
 	Languages []string
 	// Hook is called at each durable step, for crash tests.
@@ -52,6 +54,14 @@ type Options struct {
 	Backoff time.Duration
 	// Password replaces the configured passwords, for the demo.
 	Password func() (string, error)
+}
+
+// languages are those that players may read beside the desk's.
+func (o Options) languages() []string {
+	if o.Language != "" || o.Languages != nil {
+		return o.Languages
+	}
+	return slices.DeleteFunc(templates.Languages(), func(l string) bool { return l == words.English || l == words.Pseudo })
 }
 
 // Daemon is an open store with a desk on it.
@@ -128,7 +138,7 @@ func Open(c Config, o Options) (*Daemon, error) {
 		Masters: masters,
 		Store:   store, Rulesets: o.Rulesets, Post: postmaster{domain: c.Desk.Domain, signer: signer}, Now: o.Now, Entropy: o.Entropy,
 		Address: c.Desk.Address, Name: c.Desk.Name, Domain: c.Desk.Domain, PlusAddressing: c.Desk.PlusAddressing,
-		GmailDomains: c.Desk.GmailDomains, Language: o.Language, Languages: o.Languages,
+		GmailDomains: c.Desk.GmailDomains, Language: o.Language, Languages: o.languages(),
 		GiveBack: c.Desk.giveBack(), Group: c.GroupLetters, Rule: o.Rule, Hook: d.metrics.hook(o.Hook), Log: o.Log, Died: found.Died, Version: Version(),
 		AuthservID: c.IMAP.AuthservID, Signatures: signatures{},
 	})

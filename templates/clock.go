@@ -57,7 +57,7 @@ type ClockNotice struct {
 	// something about it, and Stuck then says why the desk could not.
 	Seats, Players []string
 	Master         bool
-	Stuck          string
+	Stuck          words.Text
 	// Volunteers are people who stand by, for a game master.
 	Volunteers []string
 	// Lines are what the desk has written in the reader's place.

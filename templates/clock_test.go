@@ -43,7 +43,7 @@ func clockLetters() map[string]func(*Set) (Letter, error) {
 		"outage":    {What: "outage", Length: words.Of(words.Own("3 hours 30 minutes")), Until: until, Because: timing.Because},
 		"terms":     {What: "terms", Terms: "next 72h, grace 12h, at 20:00 Europe/Rome; remind 24h before", Until: until},
 		"policy":    {What: "policy", Policy: "default", Wait: "2h", Until: until},
-		"late":      {What: "late", Seats: []string{"North"}, Players: []string{"Ada"}, Master: true, Volunteers: []string{"Vera <vera@club.example>"}, Stuck: "nothing may pass there"},
+		"late":      {What: "late", Seats: []string{"North"}, Players: []string{"Ada"}, Master: true, Volunteers: []string{"Vera <vera@club.example>"}, Stuck: words.Of(words.Own("nothing may pass there"))},
 		"abandoned": {What: "abandoned", Seats: []string{"North"}, Players: []string{"Ada"}},
 		"played":    {What: "played", Seats: []string{"North"}, Lines: preview.Lines},
 	} {

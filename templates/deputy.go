@@ -3,6 +3,8 @@ package templates
 import (
 	"strings"
 	"time"
+
+	"despatch/words"
 )
 
 // Deputy tells of somebody who speaks for another player's seats.
@@ -27,7 +29,7 @@ type DeputyWrote struct {
 	TookBack bool
 	// Text are commands and sheets as they were understood, Outcome what came of them.
 	Text    []string
-	Outcome string
+	Outcome words.Text
 }
 
 // Whole is the text in one piece.

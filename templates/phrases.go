@@ -30,7 +30,7 @@ func OpenPhrases(book *words.Book, language string) (*Phrases, error) {
 }
 
 // Cover reports every event type among the samples that the book has no phrase for, or whose phrase cannot be executed. It
-// is for start-up and tests: by the time of a letter it is too late.
+// is for tests: by the time of a letter it is too late.
 func (p *Phrases) Cover(samples []adjudicator.Detail) error {
 	var errs []error
 	for _, d := range samples {
@@ -56,7 +56,7 @@ type Told struct {
 	Dice string
 }
 
-// Tell puts events into words. An event without a phrase is told by its type and fields, so that a letter never fails for
+// Tell puts events into words. An event without a phrase is told in English, or by its type and fields, so that a letter never fails for
 // want of a word; the errors are returned beside the text, for the log.
 func (p *Phrases) Tell(events []adjudicator.Event) ([]Told, error) {
 	var errs []error
@@ -65,11 +65,21 @@ func (p *Phrases) Tell(events []adjudicator.Event) ([]Told, error) {
 		text, err := p.phrase(e.Detail)
 		if err != nil {
 			errs = append(errs, err)
-			text = bare(e.Detail)
+			text = p.inEnglish(e.Detail)
 		}
 		told = append(told, Told{Type: e.Detail.EventType(), Depth: e.Depth, Text: text, Dice: dicePhrase(p.language, e.Throws)})
 	}
 	return told, errors.Join(errs...)
+}
+
+// inEnglish tells an event for which the language has no phrase.
+func (p *Phrases) inEnglish(d adjudicator.Detail) string {
+	if p.language != words.English {
+		if text, err := p.book.Phrase(words.English, d.EventType(), d); err == nil {
+			return strings.Join(strings.Fields(text), " ")
+		}
+	}
+	return bare(d)
 }
 
 func bare(d adjudicator.Detail) string {

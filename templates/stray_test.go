@@ -1,9 +1,12 @@
 package templates
 
 import (
+	"io/fs"
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
+	"time"
 
 	"despatch/words"
 )
@@ -18,6 +21,35 @@ func TestLanguages(t *testing.T) {
 		if _, err := Open(language); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// A language that lacks a letter cannot be opened, and it is told which.
+func TestALetterThatALanguageLacks(t *testing.T) {
+	dir, err := fs.Sub(files, words.English)
+	if err != nil {
+		t.Fatal(err)
+	}
+	some := fstest.MapFS{}
+	names, err := fs.Glob(dir, "*.tmpl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		text, err := fs.ReadFile(dir, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if name != "notice-vote.tmpl" {
+			some[name] = &fstest.MapFile{Data: text}
+		}
+	}
+	set, err := parse(some, "zz", time.UTC, new(strays))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := set.complete("zz"); err == nil || !strings.Contains(err.Error(), "notice-vote.tmpl") || strings.Contains(err.Error(), "report") {
+		t.Errorf("the error is %v", err)
 	}
 }
 

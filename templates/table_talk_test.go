@@ -49,7 +49,7 @@ func talk() map[string]func(*Set) (Letter, error) {
 		"deputy-gone":      notice("deputy-ended", gone, nil),
 		"answer-deputy":    answers("DEPUTY dora@example.net UNTIL 24 November", "deputy", yours),
 		"deputy-wrote": func(s *Set) (Letter, error) {
-			return s.DeputyWrote(DeputyWrote{Heading: heading, Deputy: "Dora", Text: []string{"ORDERS k7q2 NORTH ROUND 3\nSAIL\n  pass\nEND\n"}, Outcome: "orders recorded"})
+			return s.DeputyWrote(DeputyWrote{Heading: heading, Deputy: "Dora", Text: []string{"ORDERS k7q2 NORTH ROUND 3\nSAIL\n  pass\nEND\n"}, Outcome: words.Of(words.Own("orders recorded"))})
 		},
 		"new-address": func(s *Set) (Letter, error) {
 			return s.NewAddress(NewAddress{Heading: Heading{Reader: "Ada", Desk: heading.Desk}, New: "ada@new.example", Line: "ADDRESS CONFIRM 7hq2m9xd", Until: until})

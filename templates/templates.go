@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"slices"
 	"sync"
 	"text/template"
 	"time"
@@ -79,9 +80,29 @@ func Open(language string) (*Set, error) {
 	if err != nil {
 		return nil, fmt.Errorf("letters in %q: %w", language, err)
 	}
+	if err := s.complete(language); err != nil {
+		return nil, err
+	}
 	s.zones = new(sync.Map)
 	sets.Store(language, s)
 	return s, nil
+}
+
+// complete names what a language lacks of the letters, and of their parts, that there are in English: by the time of a letter it is too late.
+func (s *Set) complete(language string) error {
+	if language == words.English || language == words.Pseudo {
+		return nil
+	}
+	english, err := Open(words.English)
+	if err != nil {
+		return err
+	}
+	lacks := slices.DeleteFunc(english.book.Names(), s.book.Has)
+	if len(lacks) == 0 {
+		return nil
+	}
+	slices.Sort(lacks)
+	return fmt.Errorf("letters in %q: English has %s, and this language does not; write them into templates/%s (docs/languages.md)", language, words.List(words.English, lacks), language)
 }
 
 // Languages are those in which there are letters, with that for tests.

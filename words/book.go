@@ -48,6 +48,7 @@ func Open(sources ...fs.FS) (*Book, error) {
 	if err != nil {
 		return nil, err
 	}
+	p.backed()
 	return &Book{func() *pages { return p }}, nil
 }
 
@@ -63,6 +64,7 @@ func CarriedWith(phrases func() map[string]map[string]string, sources ...fs.FS) 
 		if err == nil && phrases != nil {
 			err = p.take(phrases())
 		}
+		p.backed()
 		if err != nil {
 			panic(err)
 		}
@@ -90,6 +92,18 @@ func (b *pages) take(phrases map[string]map[string]string) error {
 	return nil
 }
 
+// backed lets English say what another language has no phrase for.
+func (b *pages) backed() {
+	if b == nil {
+		return
+	}
+	for language, t := range b.tongues {
+		if language != English {
+			t.english = b.tongues[English]
+		}
+	}
+}
+
 // in is a language of the book, from now on.
 func (b *pages) in(language string) (*tongue, error) {
 	if t := b.tongues[language]; t != nil {
@@ -97,7 +111,7 @@ func (b *pages) in(language string) (*tongue, error) {
 	}
 	grammar, ok := grammars[language]
 	if !ok {
-		return nil, fmt.Errorf("nothing is known of how to join words in the language %q", language)
+		return nil, fmt.Errorf("nothing is known of how to join words in the language %q; give it a row in words/grammar.go", language)
 	}
 	b.tongues[language] = newTongue(grammar)
 	return b.tongues[language], nil

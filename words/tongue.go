@@ -18,28 +18,8 @@ type tongue struct {
 	root    *template.Template
 	phrases map[string]*parse.Tree
 	names   map[Name]string
-}
-
-// grammar is what code must know of a language to join words.
-type grammar struct {
-	language, and, or string
-	// article puts what stands before an unnamed one of its kind: "a tank".
-	article func(name string) string
-	// marks are put around what is printed of a type: what opens, a blank and what shuts.
-	marks map[reflect.Type]string
-}
-
-// grammars are the languages of which that is known.
-var grammars = map[string]grammar{
-	English: {language: English, and: "and", or: "or", article: indefinite},
-}
-
-// indefinite is the English article, by the letter, so that it is "a unit".
-func indefinite(name string) string {
-	if name != "" && strings.ContainsRune("aeio", rune(name[0])) {
-		return "an " + name
-	}
-	return "a " + name
+	// english says what a language has no phrase for, nil in English.
+	english *tongue
 }
 
 func newTongue(g grammar) *tongue {
@@ -52,17 +32,6 @@ func newTongue(g grammar) *tongue {
 
 // printer is the function through which every action of a phrase prints.
 const printer = "printed"
-
-// grammarOf is that of a language, and of English where nothing is known of it.
-func grammarOf(language string) grammar {
-	if language == Pseudo {
-		return pseudoGrammar
-	}
-	if g, ok := grammars[language]; ok {
-		return g
-	}
-	return grammars[English]
-}
 
 // Functions are what phrases of a language may call, for other templates of that language.
 func Functions(language string) template.FuncMap { return newTongue(grammarOf(language)).functions() }
@@ -139,8 +108,8 @@ func walk(n parse.Node, action func(*parse.ActionNode), text func(*parse.TextNod
 	}
 }
 
-// text words a topic. One that the book has no phrase for, or whose details do not fit it, is told by its name and fields, so that no letter
-// fails for want of a word; tests of the room that says it see to it that it does not come to that.
+// text words a topic. One that the book has no phrase for, or whose details do not fit it, is told in English, and where that has none by its
+// name and fields, so that no letter fails for want of a word; tests of the room that says it see to it that it does not come to that.
 func (t *tongue) text(topic Topic) string {
 	switch topic.(type) {
 	case Own, Line, Name, Names, All, Count, Amounts, Forces, Owned, Number, Text, Sentences: // they tell of themselves
@@ -149,6 +118,9 @@ func (t *tongue) text(topic Topic) string {
 	text, err := t.phrase(nameOf(topic), topic)
 	if err == nil {
 		return text
+	}
+	if t.english != nil {
+		return t.english.text(topic)
 	}
 	if fields, err := json.Marshal(topic); err == nil {
 		return nameOf(topic) + " " + string(fields)
@@ -220,10 +192,15 @@ func (t *tongue) word(v any) string {
 	switch r := reflect.ValueOf(v); {
 	case r.Kind() == reflect.Slice:
 		return strings.Join(t.items(v), ", ")
-	case r.Kind() == reflect.Struct && t.phrases[nameOf(v)] != nil:
+	case r.Kind() == reflect.Struct && t.has(nameOf(v)):
 		return t.text(v)
 	}
 	return fmt.Sprint(v)
+}
+
+// has says whether there is a phrase of a name, be it in English.
+func (t *tongue) has(name string) bool {
+	return t.phrases[name] != nil || t.english != nil && t.english.phrases[name] != nil
 }
 
 // items are the parts of a list as they are printed; of what is no list, itself.

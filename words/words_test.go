@@ -316,3 +316,41 @@ func TestTextIsKeptInLanguages(t *testing.T) {
 		t.Errorf("nothing is kept as %s", data)
 	}
 }
+
+// What a language has no phrase for is told in English: a translation may be begun before it is done.
+func TestWhatALanguageLacksIsToldInEnglish(t *testing.T) {
+	grammars["zz"] = grammar{language: "zz", and: "und", or: "oder", article: func(name string) string { return name }}
+	t.Cleanup(func() { delete(grammars, "zz") })
+	book, err := Open(fstest.MapFS{
+		"en/a.tmpl": {Data: []byte(`{{define "unheard-of"}}{{.N}} of them{{end}}{{define "because"}}since {{.Reason}}{{end}}`)},
+		"zz/a.tmpl": {Data: []byte(`{{define "because"}}weil {{.Reason}}{{end}}`)},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := book.Say(because{unheardOf{3}}).In("zz"), "weil 3 of them"; got != want {
+		t.Errorf("it is told %q, want %q", got, want)
+	}
+	if _, err := book.Phrase("zz", "unheard-of", unheardOf{3}); err == nil {
+		t.Error("a phrase that the language lacks is not missed")
+	}
+	_, err = Open(fstest.MapFS{"en/a.tmpl": {Data: []byte(`{{define "because"}}x{{end}}`)}, "yy/a.tmpl": {Data: []byte(`{{define "because"}}x{{end}}`)}})
+	if err == nil || !strings.Contains(err.Error(), `"yy"`) || !strings.Contains(err.Error(), "words/grammar.go") {
+		t.Errorf("of a language that joins words nobody knows how, the error is %v", err)
+	}
+}
+
+// People ask for a language by its code or by a name, in theirs or in English.
+func TestLanguageCalled(t *testing.T) {
+	for name, want := range map[string]string{"en": "en", "English": "en", "inglese": "en", " ENGLISH ": "en", "Klingon": "klingon"} {
+		if got := LanguageCalled(name); got != want {
+			t.Errorf("%q is the language %q, want %q", name, got, want)
+		}
+	}
+	if got := LanguageName(English); got != "English" {
+		t.Errorf("English is called %q", got)
+	}
+	if got := LanguageName("tlh"); got != "tlh" {
+		t.Errorf("a language of which nothing is known is called %q", got)
+	}
+}

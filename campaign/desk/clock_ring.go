@@ -72,7 +72,7 @@ func (w *Pen) playFor(tx storage.Tx, g *journal.Game, now time.Time, seats []adj
 	if err != nil {
 		return "", err
 	}
-	stuck, waits, due := "the rules turn down what it would play", false, time.Time{}
+	stuck, waits, due := book.Say(rulesTurnItDown{}), false, time.Time{}
 	if len(sheets) > 0 {
 		out, _, err := g.Throw(seed, subs)
 		if stays := g.StaysUntil(out.Consumed); stays.After(now) {
@@ -87,7 +87,7 @@ func (w *Pen) playFor(tx storage.Tx, g *journal.Game, now time.Time, seats []adj
 		}
 	}
 	if len(sheets) == 0 {
-		return w.tellLate(tx, g, now, journal.Late{Seats: seats, Stage: deadline.Late, Stuck: stuck})
+		return w.tellLate(tx, g, now, journal.Late{Seats: seats, Stage: deadline.Late, Stuck: w.Clerk.Keep(stuck)})
 	}
 	if _, err := w.Enact(tx, g, now, journal.KindMissed, journal.ByDesk{Policy: g.Missed, Sheets: sheets, Waits: waits, Due: due}); err != nil {
 		return "", err

@@ -44,3 +44,6 @@ type (
 	inItsOwnLetter    struct{}
 	breaksRulesNow    struct{}
 )
+
+// rulesTurnItDown is why the desk could not play for somebody.
+type rulesTurnItDown struct{}

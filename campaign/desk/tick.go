@@ -114,7 +114,7 @@ func (w *Pen) carryOutDue(tx storage.Tx, g *journal.Game, now time.Time) (string
 	if journal.WentOn(&out) {
 		return "the pending sheets were carried out", w.Resolve(tx, g, now, &out, body)
 	}
-	why := "the pending sheets could not be carried out: " + journal.First(out.Diagnostics)
+	why := "the pending sheets could not be carried out: " + journal.First(out.Diagnostics).String()
 	return why, w.hold(tx, g, now, out, why)
 }
 

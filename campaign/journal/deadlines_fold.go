@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/deadline"
 	"despatch/storage"
+	"despatch/words"
 )
 
 // AllTerms are those of a game, of whatever age its opening is.
@@ -41,7 +42,7 @@ type Late struct {
 	// Stage is that stage; early entries have none and mean Late.
 	Stage deadline.Stage `json:"stage,omitempty"`
 	// Stuck: the desk was to play for them, and the rules turned down what it wrote.
-	Stuck string `json:"stuck,omitempty"`
+	Stuck words.Text `json:"stuck,omitzero"`
 	// Volunteers stood by then; they are named to the game master.
 	Volunteers []string `json:"volunteers,omitempty"`
 }

@@ -14,6 +14,7 @@ import (
 	"despatch/adjudicator/dice"
 	"despatch/orders"
 	"despatch/storage"
+	"despatch/words"
 )
 
 // StandingSection is the ID of the section that holds standing orders. It is taken at any time from any seat, and waits
@@ -200,12 +201,26 @@ func foldHeld(g *Game, _ storage.Entry, body Held) error {
 }
 
 // First is the first of the diagnostics, for messages that have room for one.
-func First(diags []orders.Diagnostic) string {
+func First(diags []orders.Diagnostic) words.Text {
 	if len(diags) == 0 {
-		return "nothing in it can be used"
+		return book.Say(nothingToUse{})
 	}
-	return diags[0].String()
+	d := diags[0]
+	return book.Say(firstFault{d.Line, d.Column, words.Name(d.Severity.String()), d.Message, words.Own(d.Rule), !d.Hint.IsZero(), d.Hint})
 }
+
+// What is wrong with orders, in a line.
+type (
+	nothingToUse struct{}
+	firstFault   struct {
+		Line, Column int
+		Severity     words.Name
+		Message      words.Text
+		Rule         words.Own
+		Hinted       bool
+		Hint         words.Text
+	}
+)
 
 // Submissions are the pending sheets in the order of the seats.
 func (g *Orders) Submissions() ([]adjudicator.Submission, error) { return g.ReadAll(g.Pending) }

@@ -24,4 +24,6 @@ type Disposition struct {
 	Again bool
 	// Came says of each sheet what came of it, for who has sent it in another's stead; nothing where no sheet was answered.
 	Came words.Sentences
+	// Did and Declined are the commands that were carried out, and those that were not.
+	Did, Declined []words.Line
 }

@@ -97,8 +97,12 @@ func sheetRefused(kind templates.RefusalKind) words.Text {
 	})
 }
 
-// What came of a sheet that was sent in another's stead.
+// What came of a letter that was written in another's stead, and of a sheet in it.
 type (
+	whatCame struct {
+		Did, Declined []words.Line
+		Sheets        words.Sentences
+	}
 	ordersRecorded    struct{ Carried bool }
 	ordersWaitForTurn struct{ Round int }
 	onlyChecked       struct{}
@@ -106,3 +110,11 @@ type (
 	cameToNothing     struct{}
 	notRecorded       struct{ Illegal, Illformed, Stale, Unproved, Asked bool }
 )
+
+func asLines(list []string) []words.Line {
+	out := make([]words.Line, len(list))
+	for i, s := range list {
+		out[i] = words.Line(s)
+	}
+	return out
+}

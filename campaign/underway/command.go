@@ -75,7 +75,7 @@ func (h *Letter) perform() error {
 			h.Done.Outcome = storage.Accepted
 		}
 	}
-	h.Done.Why = commandsLine(did, refused)
+	h.Done.Why, h.Done.Did, h.Done.Declined = commandsLine(did, refused), asLines(did), asLines(refused)
 	answer.Problems = incoming.Quote(h.Letter.Text, h.Asked.Diagnostics)
 	if h.Became {
 		return h.replyToBoth(answer, inStead)

@@ -157,7 +157,7 @@ func (h *Letter) command() error {
 	if err := h.sendBeside(); err != nil {
 		return err
 	}
-	h.Done.Why = commands.Why + "; sheet: " + h.Done.Why
+	h.Done.Why, h.Done.Did, h.Done.Declined = commands.Why+"; sheet: "+h.Done.Why, commands.Did, commands.Declined
 	if commands.Outcome == storage.Accepted {
 		h.Done.Outcome = storage.Accepted
 	}

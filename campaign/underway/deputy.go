@@ -58,7 +58,7 @@ func (h *Answering) tellOwner() error {
 	if owner == nil || h.Game.PlayerCalled(h.Player.ID) == nil { // who is no deputy any more has told him so
 		return nil
 	}
-	data := templates.DeputyWrote{Heading: h.Clerk.Heading(h.Game, owner), Deputy: h.Player.Name, Outcome: h.Done.Why}
+	data := templates.DeputyWrote{Heading: h.Clerk.Heading(h.Game, owner), Deputy: h.Player.Name, Outcome: book.Say(whatCame{h.Done.Did, h.Done.Declined, h.Done.Came})}
 	for _, c := range h.Asked.Commands {
 		if row, ok := commands.Lookup(c.Verb()); ok && row.Effect != commands.Asks {
 			data.Text = append(data.Text, c.String())

@@ -2,12 +2,15 @@ package writing
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"time"
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // Tongue is how letters are written in one language: the letters, and what is said in them of each game, by its ruleset.
@@ -19,12 +22,8 @@ type Tongue struct {
 	suchAs string
 }
 
-// detailer is a ruleset that can show one event of each type. It lets a missing phrase be found at start-up.
-type detailer interface {
-	Details() []adjudicator.Detail
-}
-
-// OpenTongue opens a language. Its error names the letter that cannot be read, or the game whose phrases are not whole.
+// OpenTongue opens a language. Its error names the letters that cannot be read or are not there, or the game that has no phrases in it; that
+// a game's phrases are whole is seen by its tests.
 func OpenTongue(language string, rules map[string]adjudicator.Ruleset) (Tongue, error) {
 	letters, err := templates.Open(language)
 	if err != nil {
@@ -37,11 +36,6 @@ func OpenTongue(language string, rules map[string]adjudicator.Ruleset) (Tongue, 
 	for name, game := range rules {
 		if t.Phrases[name], err = templates.OpenPhrases(game.Phrases(), language); err != nil {
 			return Tongue{}, fmt.Errorf("ruleset %s: %w", name, err)
-		}
-		if r, ok := game.(detailer); ok {
-			if err := t.Phrases[name].Cover(r.Details()); err != nil {
-				return Tongue{}, fmt.Errorf("ruleset %s: %w", name, err)
-			}
 		}
 	}
 	return t, nil
@@ -60,10 +54,19 @@ func (c *Clerk) TongueOf(p *journal.Player) Tongue {
 }
 
 func (c *Clerk) tongue(language string) Tongue {
-	if t, ok := c.Others[language]; ok {
+	if t, ok := c.Others[words.LanguageCalled(language)]; ok {
 		return t
 	}
 	return c.Tongue
+}
+
+// Written are the names of the languages that the clerk can write.
+func (c *Clerk) Written() []words.Name {
+	list := []words.Name{words.LanguageName(c.Language)}
+	for _, language := range slices.Sorted(maps.Keys(c.Others)) {
+		list = append(list, words.LanguageName(language))
+	}
+	return list
 }
 
 // Writes says whether the clerk can write a language.

@@ -170,6 +170,16 @@ func (s sealer) literals(p *parse.PipeNode) {
 // ErrTemplate: a template does not fit its data, or makes a notation that cannot be read.
 var ErrTemplate = errors.New("a letter's template has a fault")
 
+// Names are those of all templates, in no order.
+func (b *Book) Names() (names []string) {
+	for _, t := range b.root.Templates() {
+		if t.Tree != nil {
+			names = append(names, t.Name())
+		}
+	}
+	return names
+}
+
 // Has says whether the book has a template.
 func (b *Book) Has(name string) bool { return b.root.Lookup(name) != nil }
 
