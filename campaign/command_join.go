@@ -38,6 +38,9 @@ func answerJoin(h *underway.Letter, c commands.Join) (reading.Said, error) {
 	}
 	g, err := h.GameCalled(c.Game)
 	if errors.Is(err, records.ErrNoGame) {
+		if lines := openToJoin(h, c); len(lines) > 0 {
+			return declined(noGameHere{words.Own(c.Game)}, oneOfTheseAlone{lines}), nil
+		}
 		return declined(noGameHere{words.Own(c.Game)}, gamesOpenLists{}), nil
 	}
 	if err != nil {

@@ -27,12 +27,16 @@ func whichGame(h *underway.Letter, c commands.Join) (id string, which reading.Sa
 		id, _, _ := strings.Cut(open[0], " ")
 		return id, reading.Said{}, nil
 	}
-	var lines []words.Line
-	for _, name := range open {
+	return "", declined(severalCanBeJoined{asOwn(open)}, oneOfTheseAlone{openToJoin(h, c)}), nil
+}
+
+// openToJoin are the lines that join the open games, each with the seats that a JOIN names.
+func openToJoin(h *underway.Letter, c commands.Join) (lines []words.Line) {
+	for _, name := range h.OpenGames() {
 		c.Game, _, _ = strings.Cut(name, " ")
 		lines = append(lines, words.Line(c.String()))
 	}
-	return "", declined(severalCanBeJoined{asOwn(open)}, oneOfTheseAlone{lines}), nil
+	return lines
 }
 
 // What is answered here.

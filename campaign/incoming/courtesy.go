@@ -15,6 +15,8 @@ var courtesyRows = []*pattern.Pattern{
 		`finalmente|finally|endlich|enfin|at|last|mossa|move|now|ora|also|nun|la|die|le|mia|my|our|the|gli|i|miei|meine|mein|mes|mis|orders|ordini|befehle|zug|ordres|órdenes|mosse|moves|turno|turn|il|mio|mon|tour|here|are|hier|sind|ecco|voici|aquí|van`),
 	courtesyRow(`(?:(?:oh|ouch|wow|uff|ahi|mamma mia|che|what|so ein|so viel|quelle|quel|qué|very|really|such|my)\W+)*(?:(?:bad|hard|tough|rotten|terrible|awful|horrible|bloody|good|great|lucky|maledetti|brutti|mala|buena)\W+)*(?:luck|sfortuna|sfiga|pech|würfelpech|malchance|suerte|dice|rolls?|dadi|würfel|dés|dados|battle|battaglia|schlacht|bataille|batalla)`,
 		`again|that|those|these|was|were|for|me|you|ancora|wieder|encore|otra|vez|everybody|guys|ragazzi|too|nera`),
+	courtesyRow(`(?:let us begin|let's (?:go|begin|start|play|roll|do this)|here we go|si (?:comincia|parte|gioca|inizia)|cominciamo|iniziamo|via|andiamo|los geht'?s|auf geht'?s|on y va|c'est parti|allons-y|vamos|game on)`,
+		`all|everybody|everyone|guys|then|again|tutti|ragazzi|dunque|allora|also|alle|leute|tous|todos|and|have|fun|good|luck|and may the best (?:man|one|team) win`),
 	courtesyRow(`(?:forza|viva|evviva)`, `azzurri|ragazzi|tutti|noi|e|sempre`),
 	courtesyRow(`(?:(?:good luck|have fun|have a (?:nice|good|great) (?:day|evening|weekend|week|sunday)|buona fortuna|buon divertimento|buona domenica|buon weekend|in bocca al lupo|viel (?:glück|spaß)|bonne chance|buena suerte|happy new year|buon anno|buon natale|merry christmas))`,
 		`to|all|everybody|everyone|a|tutti|and|e|you|guys|ragazzi|thanks|thx|grazie|bye|ciao`),

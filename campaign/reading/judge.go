@@ -45,6 +45,8 @@ type Verdict struct {
 	Slug        string
 	// Budgets are those from which the answer is taken.
 	Budgets []Budget
+	// In says where in the letter the sheet stands.
+	In words.Text
 	// Next is what comes of carrying out all that waits now, nil for nothing yet.
 	Next *Step
 }

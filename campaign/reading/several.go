@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"despatch/campaign/incoming"
+	"despatch/orders"
 	"despatch/templates"
 )
 
@@ -101,8 +102,16 @@ func (h *Reading) askWhichOf(one, two *Judging) (Verdict, error) {
 	return v, nil
 }
 
-// wholeSheet is the sheet as it was understood, below the line that opens it.
+// wholeSheet is the sheet as it was understood, below the line that opens it; one with an error as it was written, for what was not understood
+// would be lost.
 func (j *Judging) wholeSheet() string {
+	if orders.Failed(j.Diags) {
+		var rows []string
+		for _, line := range j.sheetToMend() {
+			rows = append(rows, line.Text)
+		}
+		return strings.TrimSuffix(strings.Join(rows, "\n"), "\nEND") + "\nEND"
+	}
 	_, rows, _ := strings.Cut(strings.TrimSpace(j.Says(j.Game.Rules.Vocabulary())), "\n")
 	return j.Opening() + "\n" + rows
 }

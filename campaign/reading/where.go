@@ -15,6 +15,10 @@ type (
 		Names   words.Own
 		Several bool
 	}
+	standsAt struct {
+		Line int
+		In   words.Topic
+	}
 	inItsSubject    struct{}
 	aboveItsOrders  struct{}
 	belowItsOrders  struct{}
@@ -32,6 +36,11 @@ func partOf(where string) words.Topic {
 		return attachedFiles{words.Own(strings.TrimPrefix(where, incoming.FilesNamed)), true}
 	}
 	return attachedFiles{words.Own(strings.TrimPrefix(where, incoming.FileNamed)), false}
+}
+
+// Stands says where in the letter a sheet stands: "line 3 of your letter".
+func (j *Found) Stands() words.Text {
+	return book.Say(standsAt{max(j.Opens(), 1), partOf(j.Where)})
 }
 
 // placeOf says where beside the orders something stands.

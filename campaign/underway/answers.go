@@ -129,7 +129,10 @@ type (
 type (
 	whatDeskIs  struct{}
 	noOpenGames struct{}
-	openGames   struct{ Games []words.Own }
+	openGames   struct {
+		Games   []words.Own
+		Offered words.Own
+	}
 )
 
 // What a letter lacks of what its game asks for.

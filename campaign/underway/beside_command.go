@@ -10,6 +10,7 @@ import (
 	"despatch/commands"
 	"despatch/pattern"
 	"despatch/templates"
+	"despatch/words"
 )
 
 // besideCommand are the words that change nothing of a command: thanks, greetings, and pleas for the same.
@@ -151,4 +152,29 @@ func (h *Opened) takeBesidePlay(list []reading.Checked) (no *reading.Said) {
 	}
 	h.Asked.Commands = slices.Delete(h.Asked.Commands, i, i+1)
 	return nil
+}
+
+// mostBeside is how much of the words beside a command is repeated.
+const mostBeside = 160
+
+// BesideCommand are the words beside the commands of a letter that say more than a greeting, a name or thanks, "" for none.
+func (h *Opened) BesideCommand() string {
+	if h.Game == nil || h.Player == nil || len(h.Papers) > 0 || h.Operator || h.Became {
+		return ""
+	}
+	text := strings.Join(h.ownBeside(nil), " ")
+	if len([]rune(text)) > mostBeside {
+		text = string([]rune(text)[:mostBeside]) + "…"
+	}
+	return text
+}
+
+// besideUnread tells of words beside a command that was carried out, and that nobody reads.
+type besideUnread struct{ Words words.Own }
+
+// tellsBeside says whether a command changes something and stands in one line, so that words below it may have been meant for it.
+func tellsBeside(c commands.Command) bool {
+	row, ok := commands.Lookup(c.Verb())
+	return ok && row.Effect != commands.Asks && row.Body == commands.NoBody && row.Proof == commands.ByLetter && row.Who <= commands.Player &&
+		c.Verb() != commands.VerbCancel && c.Verb() != commands.VerbPlay
 }

@@ -63,6 +63,9 @@ func (h *Letter) perform() error {
 		if part, err = h.today(part, r.Command); err != nil {
 			return err
 		}
+		if beside := h.BesideCommand(); beside != "" && !r.Declined && len(results) == 1 && tellsBeside(r.Command) {
+			h.Clerk.LettersFor(h.Player).Add(&part, book.Say(besideUnread{words.Own(beside)}))
+		}
 		if r.Stead {
 			inStead.Parts = append(inStead.Parts, part)
 		} else {

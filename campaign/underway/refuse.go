@@ -215,6 +215,16 @@ func (h *Answering) aboutDesk() (reason words.Text, line string) {
 	if len(open) == 0 {
 		return words.Join(book.Say(whatDeskIs{}), book.Say(noOpenGames{})), "JOIN POOL"
 	}
-	first, _, _ := strings.Cut(open[0], " ")
-	return words.Join(book.Say(whatDeskIs{}), book.Say(openGames{owns(open)})), "JOIN " + first
+	join := commands.Join{}
+	said := incoming.PlainWords(h.Letter.Subject + " " + h.Letter.Text)
+	for _, name := range open { // the one that the letter names, else the first
+		id, _, _ := strings.Cut(name, " ")
+		if join.Game == "" || slices.Contains(said, id) {
+			join.Game = id
+		}
+	}
+	if g, err := h.Load(h.Txn, join.Game); err == nil {
+		join.Preferences = g.SeatsIn(h.Letter.Text)
+	}
+	return words.Join(book.Say(whatDeskIs{}), book.Say(openGames{owns(open), words.Own(join.Game)})), join.String()
 }

@@ -33,6 +33,7 @@ func (h *Letter) verdicts() ([]reading.Verdict, error) {
 		switch {
 		case settled[i] && found[i].Outcome == "": // told with another
 		case settled[i]:
+			found[i].In = j.Stands()
 			verdicts = append(verdicts, found[i])
 		case slices.ContainsFunc(open, j.Equal): // the same sheet twice counts once
 		default:
@@ -48,6 +49,7 @@ func (h *Letter) verdicts() ([]reading.Verdict, error) {
 		if err != nil {
 			return nil, err
 		}
+		v.In = j.Stands()
 		verdicts = append(verdicts, v)
 	}
 	return verdicts, nil
@@ -86,13 +88,14 @@ func (h *Answering) tellVerdicts(verdicts []reading.Verdict) error {
 			once(&v.Repeated.Unheard)
 		}
 		taken = taken || v.Received != nil || v.Repeated != nil
-		data.Sheets = append(data.Sheets, templates.SheetAnswer{Receipt: v.Received, Refusal: v.Refused, Duplicate: v.Repeated})
+		data.Sheets = append(data.Sheets, templates.SheetAnswer{Receipt: v.Received, Refusal: v.Refused, Duplicate: v.Repeated, In: v.In})
 		if i == 0 {
 			h.Done = cameTo(*v)
 		} else {
 			h.Done = joined(h.Done, cameTo(*v))
 		}
 	}
+	data.TellApart()
 	if !taken {
 		room, err := h.within(verdicts[0].Budgets...)
 		if err != nil {

@@ -63,7 +63,12 @@ func (h *Answering) tellThanks() (bool, error) {
 	}
 	own := journal.WordsOf(h.Player.Name + " " + h.Letter.FromName)
 	said, polite := false, false
-	for _, w := range journal.WordsOf(strings.Join(incoming.Spoken(h.Letter.Text), " ")) {
+	rows := slices.DeleteFunc(incoming.Spoken(h.Letter.Text), func(row string) bool {
+		courteous := incoming.IsCourtesy(row)
+		said, polite = said || courteous, polite || courteous
+		return courteous
+	})
+	for _, w := range journal.WordsOf(strings.Join(rows, " ")) {
 		polite = polite || incoming.Courtesies[w] || contentWords[w]
 		if !incoming.YesWords[w] && !incoming.Courtesies[w] && !incoming.Particles[w] && !contentWords[w] && !slices.Contains(own, w) {
 			return false, nil

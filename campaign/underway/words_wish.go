@@ -35,7 +35,7 @@ var pleas = []plea{
 		(*Letter).TellDraw},
 	{reading.Asking(`give up|giving up|surrender|concede|resign|quit the game|leave the game|stop playing|mi arrendo|ci arrendiamo|mi ritiro|voglio smettere|non voglio più giocare|abbandono la partita|aufgeben|abandonne|me rindo`),
 		(*Letter).TellGiveUp},
-	{pattern.Of(` (?:[a-z]{2,3} [a-z]+ [0-9]+|(?:what|why|default|rule|was|warum|cosa|perché|regola|regel)(?: \S+){0,3} [ad][0-9]{1,2}) `), (*Letter).TellWhy},
+	{pattern.Of(` (?:[a-z]{2,3} [a-z]+ [0-9]+|(?:what|why|default|rule|was|warum|cosa|che|cos'è|significa|perché|regola|regel|bedeutet|heißt|signifie|que|qué|règle)(?: \S+){0,3} [ad][0-9]{1,2}) `), (*Letter).TellWhy},
 	{reading.Asking(`(the|current|updated|latest|actual) (position|map|board|situation)|posizione|mappa|situazione|tabellone|where are (my|the|his|their) (units|armies|troops|ships)|dove sono (le mie|i miei) (unità|truppe|navi|carri)`),
 		(*Letter).TellPosition},
 	{reading.Asking(`what (do|should|must|can|shall) i (write|send|do|type)|how (do|can|should) i (play|write|send|order|move|give)|how does (it|this) work|cosa (devo|dovrei|posso) (scrivere|fare|mandare|inviare)|che (cosa )?devo (scrivere|fare|mandare)|come si (gioca|scrive|fa|scrivono)|come (devo|posso|faccio a) (scrivere|giocare|fare|mandare)|was muss ich (schreiben|tun)|wie geht das|que dois-je écrire|qué tengo que escribir`),

@@ -333,7 +333,11 @@ func (p mender) pricesLeftOut(text string) (list []string) {
 		case t.Kind == orders.Number:
 			sums++
 		case t.Kind == orders.Word && sums == 1 && ahead.EndsUnit(ahead.Tokens[:n+1]):
-			return []string{text[:t.End]}
+			list = []string{text[:t.End]}
+			if first, next := ahead.Tokens[0], ahead.Tokens[n+1]; next.Kind == orders.Number && first.Kind == orders.Number {
+				list = append(list, next.Text+text[first.End:t.End]) // no mark parts them: it may be the number that is meant
+			}
+			return list
 		case t.Kind != orders.Colon && t.Kind != orders.Other:
 			return nil
 		}

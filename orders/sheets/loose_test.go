@@ -161,6 +161,7 @@ var written = []struct{ section, text, want string }{
 	{"purchase", "max infantry", "does not say how many; write: [their number] infantry"},
 	{"purchase", "as many infantry as I can afford", "does not say how many; write: [their number] infantry"},
 	{"purchase", "30 IPC of infantry", "does not say how many; write: [their number] infantry"},
+	{"purchase", "11 infantry  10!", "write one of: 11 infantry or 10 infantry"},
 	{"purchase", "~10 infantry", "if it means this, write: 10 infantry"},
 	{"purchase", "up to 10 infantry", "if it means this, write: 10 infantry"},
 	{"purchase", "10 infantry, but keep 1 IPC", "if it means this, write: 10 infantry"},
