@@ -14,8 +14,9 @@ import (
 
 // mapFiles are the maps of the games that have a board.
 var mapFiles = map[string]string{
-	"anniversary": "../adjudicator/anniversary/data/map.yaml",
-	"d-day":       "../adjudicator/dday/normandy/data/map.yaml",
+	"anniversary":  "../adjudicator/anniversary/data/map.yaml",
+	"d-day":        "../adjudicator/dday/normandy/data/map.yaml",
+	"pacific-1940": "../adjudicator/pacific/data/map.yaml",
 }
 
 // neighbours reads who borders whom from a game's map: its spaces, or its zones and the boxes from which one lands in them.
@@ -54,6 +55,11 @@ func TestBoards(t *testing.T) {
 		t.Fatal(err)
 	}
 	for game := range all {
+		if mapFiles[game] == "" {
+			t.Errorf("no board of %s is looked at", game)
+		}
+	}
+	for game := range mapFiles {
 		b, err := maps.Load(game)
 		if err != nil {
 			t.Error(err)

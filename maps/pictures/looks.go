@@ -31,6 +31,8 @@ type look struct {
 	Powers map[string]power `yaml:"powers"`
 	// Signs are names of silhouettes, by kind of unit. A kind without one is written.
 	Signs map[string]string `yaml:"signs"`
+	// Text is how high the letters of the whole board are, in pixels: the more spaces, the smaller.
+	Text int `yaml:"text"`
 	// Abridged are parts of names, with what stands for them where there is little room.
 	Abridged map[string]string `yaml:"abridged"`
 }
@@ -58,9 +60,10 @@ func (p *power) UnmarshalYAML(node *yaml.Node) error {
 
 // silhouettes are the names of signs in files.
 var silhouettes = map[string]draw.Sign{
-	"soldier": draw.Soldier, "gun": draw.Gun, "tank": draw.Tank, "flak": draw.Flak, "fighter": draw.Fighter, "bomber": draw.Bomber,
+	"soldier": draw.Soldier, "gun": draw.Gun, "halftrack": draw.Halftrack, "tank": draw.Tank, "flak": draw.Flak, "fighter": draw.Fighter, "dive-bomber": draw.DiveBomber, "bomber": draw.Bomber,
 	"battleship": draw.Battleship, "carrier": draw.Carrier, "cruiser": draw.Cruiser, "destroyer": draw.Destroyer,
-	"submarine": draw.Submarine, "transport": draw.Transport, "factory": draw.Factory, "base": draw.Base, "bunker": draw.Bunker,
+	"submarine": draw.Submarine, "transport": draw.Transport, "factory": draw.Factory, "works": draw.Works,
+	"airfield": draw.Airfield, "anchor": draw.Anchor, "bunker": draw.Bunker,
 }
 
 // For is the painter of a game. Its error says that no board or no looks are there, or what is wrong with them.

@@ -13,13 +13,12 @@ const (
 	newsWidth  = 780
 	newsText   = 17
 	boardWidth = 1560
-	boardText  = 13
 )
 
 // Board is the whole board.
 func (p *Painter) Board(title string, now adjudicator.Chart) draw.Picture {
 	pic := p.picture(title, now)
-	pic.Width, pic.Text = boardWidth, boardText
+	pic.Width, pic.Text = boardWidth, p.look.Text
 	return pic
 }
 

@@ -13,6 +13,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
 	"despatch/adjudicator/games"
+	"despatch/adjudicator/pacific"
 	"despatch/maps/draw"
 	"despatch/maps/pictures"
 	"despatch/orders"
@@ -235,20 +236,57 @@ func TestUnseenIsNotDrawn(t *testing.T) {
 	}
 }
 
-// TestLooks: every power and every kind of unit of a game that has looks has one of its own, and what has none is refused.
+// TestLooks draws the opening of every scenario of every game: every power has a code and a style of its own, every kind of unit a sign of its
+// own, and the board has every space of the chart. A game without looks is refused.
 func TestLooks(t *testing.T) {
 	if _, err := pictures.For("chess"); err == nil {
 		t.Error("chess can be drawn")
 	}
-	rules, before, _, _ := played(t)
-	chart := rules.Charter().Chart(before, "")
-	pic := painter(t).Board("", chart)
-	codes := map[string]bool{}
-	for _, o := range pic.Owners {
-		if len(o.Code) != 2 || codes[o.Code] {
-			t.Errorf("%s has the code %q", o.Name, o.Code)
+	all, err := games.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, listed := all[pacific.Name]; !listed {
+		if all[pacific.Name], err = pacific.New(); err != nil {
+			t.Fatal(err)
 		}
-		codes[o.Code] = true
+	}
+	for game, rules := range all {
+		p, err := pictures.For(game)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		for _, scenario := range rules.Info().Scenarios {
+			state, err := rules.New(scenario.ID, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			pic := p.Board(rules.Info().Title+", "+scenario.ID, rules.Charter().Chart(state, ""))
+			codes, styles, signs := map[string]bool{}, map[int]bool{}, map[draw.Sign]string{}
+			for _, o := range pic.Owners {
+				if len(o.Code) != 2 || codes[o.Code] || styles[o.Style] {
+					t.Errorf("%s: %s has the code %q and the style %d", game, o.Name, o.Code, o.Style)
+				}
+				codes[o.Code], styles[o.Style] = true, true
+			}
+			for _, s := range pic.Stacks {
+				for _, u := range s.Units {
+					if was := signs[u.Sign]; u.Sign == draw.NoSign || was != "" && was != u.Code {
+						t.Errorf("%s: %s has the sign %d, as %q has", game, u.Code, u.Sign, was)
+					}
+					signs[u.Sign] = u.Code
+				}
+			}
+			data, err := pic.PNG()
+			if err != nil {
+				t.Errorf("%s: %v", game, err)
+			}
+			if len(data) > 250_000 {
+				t.Errorf("%s: the whole board has %d bytes", game, len(data))
+			}
+			keep(t, game+"-"+scenario.ID+".png", data)
+		}
 	}
 }
 
