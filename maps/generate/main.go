@@ -70,6 +70,8 @@ func one(folder, name string, hunt time.Duration, chance int, view, out string) 
 		if err := s.writePoints(folder, name); err != nil {
 			return err
 		}
+		// The board is made of the points as they are kept, so that it comes out so again.
+		return one(folder, name, 0, chance, view, out)
 	}
 	s.homeless()
 	s.part()
