@@ -1,6 +1,8 @@
 package axis
 
 import (
+	"slices"
+
 	"fmt"
 	"strings"
 
@@ -40,6 +42,9 @@ func (r viewer) powersTable(s *State) adjudicator.Table {
 	}
 	table.Columns = append(table.Columns, adjudicator.Column{Title: "Waiting to be placed"})
 	for p := range r.Powers {
+		if r.Powers[p].Turnless && !slices.Contains(s.Owner, Power(p)) {
+			continue // it has nothing, and never acts
+		}
 		var money, income words.Topic = words.Number(s.Powers[p].IPCs), words.Number(r.Production(s, Power(p)))
 		if !r.HasMoney(Power(p)) { // AN-CHINA.3: it neither receives nor spends IPCs
 			money, income = words.Own("-"), words.Own("-")

@@ -117,10 +117,10 @@ func info(r *axis.Rules) adjudicator.Info {
 func (g *game) phases(fights *battle.Combat) []axis.Phase {
 	return []axis.Phase{
 		{ID: "purchase", Title: "Purchase and repair", Section: axis.SectionPurchase, Keyword: "PURCHASE",
-			Default: nothingBought{}, Examples: []string{"3 infantry, 1 tank", "repair 2 at CAPITAL: major complex"},
+			Default: nothingBought{}, Samples: g.purchaseExamples,
 			Idle: axis.CapitalLost, Run: economy.Purchase}, // PA-TURN.5
 		{ID: "combat-move", Title: "Combat move", Section: axis.SectionCombat, Keyword: "COMBAT MOVE",
-			Default: nothingMovesIntoCombat{}, Samples: turn.CombatExamples, Leads: true, Run: g.moveIntoCombat},
+			Default: nothingMovesIntoCombat{}, Samples: g.combatExamples, Leads: true, Run: g.moveIntoCombat},
 		{ID: sectionReactions, Title: "Answers to the attack", Section: sectionReactions, Keyword: "REACTIONS", Default: asSaidBefore{},
 			Samples: reactions{g}.reactionExamples, Leads: true, Who: reactions{g}.asked, Run: reactions{g}.react},
 		{ID: "combat", Title: "Conduct combat", Run: turn.Fight(fights)},

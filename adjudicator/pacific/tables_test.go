@@ -2,6 +2,7 @@ package pacific_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"despatch/adjudicator/axis"
@@ -192,7 +193,7 @@ func TestBoard(t *testing.T) {
 		islands[near[0]] = true
 	}
 	if land != 86 || sea != 63 {
-		t.Errorf("there are %d territories and %d sea zones, want 86 and 63 (PA-MAP.1)", land, sea)
+		t.Errorf("there are %d territories and %d sea zones, want 86 and 63 (PA-MAP.1, PA-MAP.5)", land, sea)
 	}
 	for _, c := range []struct {
 		a, b string
@@ -335,6 +336,34 @@ func TestWhoViolates(t *testing.T) {
 		}
 		if got, _ := rs.Rules.Access(s, power(t, rs.Rules, c.who), at); got != c.want {
 			t.Errorf("Central Mongolia lies to %s, at war %v, as %d, want %d (PA-POLITICS.30, PA-NEUTRAL.2)", c.who, c.atWar, got, c.want)
+		}
+	}
+}
+
+// TestLossOrder holds the default orders of loss against those of the rules (PA-RULING.58): a ship of two hits is named by the first of them, and a
+// second time where nobody is spared any more.
+func TestLossOrder(t *testing.T) {
+	r := opening(t).Rules
+	for _, w := range []struct {
+		name  string
+		table axis.LossTable
+		want  string
+	}{
+		{"defence on land", r.LossOrder.DefenceLand, "infantry mech_infantry artillery tank strategic_bomber tactical_bomber fighter"},
+		{"attack on land", r.LossOrder.AttackLand, "infantry mech_infantry artillery tank fighter tactical_bomber strategic_bomber"},
+		{"defence at sea", r.LossOrder.DefenceSea, "battleship submarine destroyer carrier cruiser tactical_bomber fighter carrier damaged:carrier damaged:battleship transport"},
+		{"attack at sea", r.LossOrder.AttackSea, "battleship submarine destroyer carrier cruiser tactical_bomber fighter strategic_bomber carrier damaged:carrier damaged:battleship transport"},
+	} {
+		var got []string
+		for _, row := range w.table.Ranks {
+			name := r.Units[row.Kind].ID
+			if row.Damaged {
+				name = "damaged:" + name
+			}
+			got = append(got, name)
+		}
+		if strings.Join(got, " ") != w.want {
+			t.Errorf("%s: %v, want %s (PA-RULING.58)", w.name, got, w.want)
 		}
 	}
 }

@@ -1,0 +1,39 @@
+package pacific
+
+import (
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/turn"
+)
+
+// purchaseExamples are purchases of a power: China buys little else than infantry (PA-CHINA.2), and repairs nothing.
+func (g *game) purchaseExamples(t *axis.Turn) []string {
+	if t.Power == g.china {
+		return []string{"3 infantry"}
+	}
+	return []string{"3 infantry, 1 tank", "repair 2 at " + g.SpaceName(g.Powers[t.Power].Capital) + ": " + g.UnitName(g.complexOf(t), 1)}
+}
+
+// complexOf is the kind of complex that stands in the capital of the power on turn.
+func (g *game) complexOf(t *axis.Turn) axis.Kind {
+	for _, id := range g.Facilities().In(t.State, g.Powers[t.Power].Capital) {
+		if u := t.State.Unit(id); g.Units[u.Kind].Facility.Builds != 0 {
+			return u.Kind
+		}
+	}
+	return g.KindOf("major_ic")
+}
+
+// combatExamples are attacks of a power, or the declaration of war without which it has none.
+func (g *game) combatExamples(t *axis.Turn) []string {
+	if attacks := turn.CombatExamples(t); len(attacks) > 0 {
+		return attacks
+	}
+	for p := range g.Powers {
+		if enemy := axis.Power(p); enemy != t.Power {
+			if _, why := g.declarationFault(t, enemy, nil); why == nil {
+				return []string{"declare war on " + g.PowerName(enemy)}
+			}
+		}
+	}
+	return nil
+}
