@@ -32,7 +32,8 @@ const Version = 1
 
 // The table options by name.
 const (
-	optionSpare = "provoked attack spares the USA"
+	optionMechanised = "mechanised infantry as in the unit block"
+	optionSpare      = "provoked attack spares the USA"
 )
 
 // game is the game under its rules, with what its own steps ask for again and again.
@@ -88,8 +89,24 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 			formAmbush: g.checkLurk, formConvoys: g.checkLurk,
 		},
 	}
-	return edition.Of(r, fights, data), nil
+	made := edition.Of(r, fights, data)
+	made.Agreed = g.agreed
+	return made, nil
 })
+
+// agreed gives every power the mechanised infantry of the unit block, where the players want that.
+func (g *game) agreed(s *axis.State) error {
+	for p := range s.Powers {
+		if !g.OptionOn(s, optionMechanised) {
+			return nil
+		}
+		s.Powers[p].Technologies = []string{"unit_block"}
+		if err := g.Retool(&s.Powers[p]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // namePowers finds the powers of which rules speak.
 func (g *game) namePowers() {
@@ -108,6 +125,8 @@ func info(r *axis.Rules) adjudicator.Info {
 		Options: []adjudicator.OptionInfo{
 			{Name: optionSpare, Meaning: "whether a Japanese attack spares the United States when the British or ANZAC declared war first",
 				Values: []string{"on", "off"}, Default: "off"}, // PA-RULING.2
+			{Name: optionMechanised, Meaning: "whether mechanised infantry costs 6 and defends at 3, and not 4 and 2",
+				Values: []string{"on", "off"}, Default: "off"}, // PA-RULING.30
 		},
 		Seats: axis.SeatsOf(r),
 	}

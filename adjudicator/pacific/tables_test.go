@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/pacific"
@@ -364,6 +365,38 @@ func TestLossOrder(t *testing.T) {
 		}
 		if strings.Join(got, " ") != w.want {
 			t.Errorf("%s: %v, want %s (PA-RULING.58)", w.name, got, w.want)
+		}
+	}
+}
+
+// TestMechanisedInfantry: the table of units has it for 4 IPCs and defending at 2; by the option it costs 6 and defends at 3 (PA-RULING.30).
+func TestMechanisedInfantry(t *testing.T) {
+	game, err := pacific.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, w := range []struct {
+		option        string
+		cost, defence int
+	}{{"off", 4, 2}, {"on", 6, 3}} {
+		s, err := game.New("1940", adjudicator.Options{"mechanised infantry as in the unit block": w.option})
+		if err != nil {
+			t.Fatal(err)
+		}
+		stored, err := s.Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := game.Decode(stored)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, state := range []adjudicator.State{s, again} {
+			rs := state.(axis.RuledState)
+			u := rs.Rules.Type(rs.State, power(t, rs.Rules, "ANZAC"), rs.Rules.FindKind("mechanised infantry"))
+			if u.Cost != w.cost || u.Defence != w.defence {
+				t.Errorf("%s: it costs %d and defends at %d, want %d and %d", w.option, u.Cost, u.Defence, w.cost, w.defence)
+			}
 		}
 	}
 }
