@@ -222,6 +222,8 @@ type Outcome struct {
 	Diagnostics []Diagnostic
 	// Consumed lists the sections that were carried out; they are dropped from the pending sheets.
 	Consumed []Carried
+	// Alone is true when the game went on before anybody was asked, and no section was carried out.
+	Alone bool
 	// Open are those among them that were heard and settle nothing yet, because another seat is asked first.
 	Open []Carried
 }
@@ -244,7 +246,7 @@ func Of(seat Seat, carried []Carried) []orders.SectionKey {
 }
 
 // Resolved says whether anything happened.
-func (o Outcome) Resolved() bool { return !o.Refused && len(o.Consumed) > 0 }
+func (o Outcome) Resolved() bool { return !o.Refused && (o.Alone || len(o.Consumed) > 0) }
 
 // Verdict tells how a game ended.
 type Verdict struct {
@@ -281,7 +283,8 @@ type Ruleset interface {
 
 	// Stand tells where the game stands.
 	Stand(s State) Stand
-	// Duties lists who must say what next. It is empty only when the game is over.
+	// Duties lists who must say what next. It is empty when the game is over, and where the game goes on before anybody is asked, as to draw
+	// whose turn comes first: then Resolve takes no sheets and comes to where somebody is.
 	Duties(s State) []Duty
 	// Check reads a sheet against the state without resolving it. Sheets holds what is pending of the seat's player: the seat's own
 	// sheet (already merged), of which alone the Lines are, and those of other seats that he plays. What others have sent is theirs to

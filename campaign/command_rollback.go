@@ -54,7 +54,7 @@ func answerRollback(h *underway.Letter, c commands.Rollback) (reading.Said, erro
 	if err := desk.ForgetSheets(h.Txn, g.ID, ahead); err != nil { // sent again, they are no repetition
 		return reading.Said{}, err
 	}
-	return told(standsAsAfter{int(to)}), nil
+	return told(standsAsAfter{int(to)}), h.GoOnAlone(h.Txn, g, h.At)
 }
 
 // fill completes the entry from the game as it stood then, which it leads on to now.
@@ -118,7 +118,7 @@ func turnBegan(h *underway.Letter, round int, seat adjudicator.Seat) (uint64, er
 		if err := g.Fold(e); err != nil {
 			return 0, err
 		}
-		if !g.Started() || g.Began != e.Number || e.Kind == journal.KindRolledback || !h.Game.Stands(e.Number) {
+		if !g.Started() || g.Began != e.Number || e.Kind == journal.KindRolledback || !h.Game.Stands(e.Number) || g.GoesAlone() {
 			continue
 		}
 		stand := g.Rules.Stand(g.Position)

@@ -21,6 +21,7 @@ type encodedState struct {
 	Round    int               `json:"round"`
 	Order    []string          `json:"order"`
 	OnTurn   int               `json:"onTurn"`
+	Undrawn  bool              `json:"undrawn,omitempty"`
 	Phase    string            `json:"phase"`
 	Done     []string          `json:"done,omitempty"`
 	Asked    []string          `json:"asked,omitempty"`
@@ -81,7 +82,7 @@ func (rs RuledState) Encode() ([]byte, error) {
 	r, s := rs.Rules, rs.State.Clone()
 	s.Tidy(r)
 	e := encodedState{
-		Version: StateVersion, Scenario: s.Scenario, Options: s.Options, Round: s.Round, OnTurn: s.OnTurn,
+		Version: StateVersion, Scenario: s.Scenario, Options: s.Options, Round: s.Round, OnTurn: s.OnTurn, Undrawn: s.Undrawn,
 		Phase: r.Phases[s.Phase].ID, Winner: s.Winner, Owners: map[string]string{}, Damage: map[string]int{},
 		StartedAs: map[string]string{}, Marks: s.Marks,
 	}
@@ -185,7 +186,7 @@ func (r *Rules) DecodeState(data []byte) (*State, error) {
 		return nil, err
 	}
 	s := r.blank(e.Scenario, e.Options)
-	s.Round, s.OnTurn, s.Winner = e.Round, e.OnTurn, e.Winner
+	s.Round, s.OnTurn, s.Undrawn, s.Winner = e.Round, e.OnTurn, e.Undrawn, e.Winner
 	s.Phase = r.PhaseIndex(e.Phase)
 	if s.Phase < 0 {
 		return nil, fmt.Errorf("the stored position stands in a phase %q that this game does not have", e.Phase)

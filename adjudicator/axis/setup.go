@@ -14,6 +14,8 @@ import (
 type setupFile struct {
 	Scenario string   `yaml:"scenario"`
 	Turns    []string `yaml:"turns"`
+	// First is "drawn" where it is drawn, too, whose is the first turn of the game (Questions.Next).
+	First string `yaml:"first"`
 	// Wars are fought from the start, in a game in which others are declared; Marks are what the game itself keeps count of.
 	Wars   [][2]string    `yaml:"wars"`
 	Marks  map[string]int `yaml:"marks"`
@@ -57,6 +59,9 @@ func (r *Rules) Setup(data fs.FS, scenario string, options adjudicator.Options, 
 	s := r.blank(scenario, options)
 	for _, id := range f.Turns {
 		s.Order = append(s.Order, r.PowerOf(id))
+	}
+	if s.Undrawn = f.First == "drawn"; f.First != "" && (!s.Undrawn || r.Next == nil) {
+		return nil, fmt.Errorf("setup-%s.yaml: first is drawn, in a game in which turns are drawn, and not %q", scenario, f.First)
 	}
 	if empty {
 		f.Wars, f.Marks = nil, nil

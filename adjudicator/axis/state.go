@@ -133,6 +133,8 @@ type State struct {
 	// Order is the turn order; OnTurn is an index into it.
 	Order  []Power
 	OnTurn int
+	// Undrawn: whose turn comes first is still to be drawn, and nobody is on turn.
+	Undrawn bool
 	// Phase is an index into Rules.Phases.
 	Phase int
 	// Done lists the forces that have acted in the phase that stands, where several share it.

@@ -167,6 +167,9 @@ func (t *Turn) CanalOpen(a, b board.Space) bool {
 
 // Throw throws dice for the power on turn outside battles.
 func (t *Turn) Throw(what string, n int) dice.Throw {
-	why := dice.Reason{Who: t.Rules.PowerName(t.Power), What: what}
+	why := dice.Reason{What: what}
+	if t.Power != NoPower {
+		why.Who = t.Rules.PowerName(t.Power)
+	}
 	return dice.Thrown(t.Cup, n, why)
 }

@@ -34,6 +34,9 @@ func SeatsOf(r *Rules) (list []adjudicator.SeatInfo) {
 
 // Stand tells where the game stands.
 func (r *Rules) Stand(s *State) adjudicator.Stand {
+	if s.Undrawn {
+		return adjudicator.Stand{Round: s.Round, Phase: r.Phases[0].ID, PhaseTitle: r.Phases[0].Title}
+	}
 	p := s.Active()
 	return adjudicator.Stand{
 		Round: s.Round, Seat: adjudicator.Seat(r.Powers[p].ID), Turn: r.Powers[p].Name,
@@ -75,7 +78,7 @@ func (t *Turn) SkipAbsent() {
 
 // NextTurn is the round of a power's next turn after the one under way: powers act in the turn order, round by round (AN-TURN.1).
 func (r *Rules) NextTurn(s *State, p Power) int {
-	if slices.Index(s.Order, r.Speaker(p)) > s.OnTurn {
+	if s.Undrawn || slices.Index(s.Order, r.Speaker(p)) > s.OnTurn {
 		return s.Round
 	}
 	return s.Round + 1
@@ -127,7 +130,7 @@ func (t *Turn) Lot(what string, n int) (int, []dice.Throw) {
 // Foresee is the state as it would be if the power's next turn had come and nobody had acted before.
 func (r *Rules) Foresee(s *State, p Power) *State {
 	f := s.Clone()
-	f.Round = r.NextTurn(s, p)
+	f.Round, f.Undrawn = r.NextTurn(s, p), false
 	if i := slices.Index(s.Order, r.Speaker(p)); i >= 0 {
 		f.OnTurn = i
 	}

@@ -15,8 +15,12 @@ import (
 // hidden in these games, so every viewer sees the same.
 func (r *Rules) Position(s *State) adjudicator.Position {
 	stand, v := r.Stand(s), viewer{r}
+	title := fmt.Sprintf("Round %d, %s, %s", stand.Round, stand.Turn, strings.ToLower(stand.PhaseTitle))
+	if s.Undrawn {
+		title = fmt.Sprintf("Round %d", stand.Round)
+	}
 	shown := adjudicator.Position{
-		Title:  fmt.Sprintf("Round %d, %s, %s", stand.Round, stand.Turn, strings.ToLower(stand.PhaseTitle)),
+		Title:  title,
 		Tables: []adjudicator.Table{v.powersTable(s), v.territoriesTable(s)},
 	}
 	if v.hasAny(func(at board.Space, _ *Territory) bool { return r.Board.IsSea(at) }) {

@@ -46,6 +46,7 @@
 //	T-42  Works are not built on Holm, which is an island.
 //	T-43  Where enemy ships come to fight, fighters rise over the sea from islands in it whose airfield has less than two damage, and land
 //	      there again after all battles.
+//	T-44  In the scenario of the cup it is drawn whose is the first turn, too.
 package toy
 
 import (
@@ -85,7 +86,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	g := game{r}
 	r.Info = adjudicator.Info{
 		Name: "toy", Title: "The Toy", Version: 1, Seats: axis.SeatsOf(r),
-		Scenarios: []adjudicator.ScenarioInfo{{ID: "peace", Title: "Peace"}, {ID: "war", Title: "War"}},
+		Scenarios: []adjudicator.ScenarioInfo{{ID: "peace", Title: "Peace"}, {ID: "war", Title: "War"}, {ID: "cup", Title: "The Cup"}},
 	}
 	fights := g.combat()
 	r.Phases = g.phases(fights)

@@ -7,7 +7,10 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/casefile/casetest"
+	"despatch/adjudicator/dice"
 	"despatch/adjudicator/toy"
+	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // TestCases runs every case under testdata/cases.
@@ -81,5 +84,38 @@ spaces: {Redmoor: {owner: Blue}, Bluefell: {owner: Blue}, Heath: {owner: Red}}
 	}
 	if want := []adjudicator.Score{{Seat: "red", Points: "1/2"}, {Seat: "blue", Points: "12"}}; !slices.Equal(verdict.Scores, want) {
 		t.Errorf("the scores are %v, want %v", verdict.Scores, want)
+	}
+}
+
+// In the cup it is drawn whose is the first turn (T-44): nobody is asked before, and what is sent waits.
+func TestTheFirstTurnIsDrawn(t *testing.T) {
+	game := made(t)
+	state, err := game.New("cup", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if duties := game.Duties(state); len(duties) > 0 || game.Stand(state).Seat != "" {
+		t.Errorf("before the draw %v is asked, and %q is on turn", duties, game.Stand(state).Seat)
+	}
+	sheet, _ := sheets.Parse("ORDERS g BLUE\nPURCHASE\n  1 infantry\nEND\n", game.Vocabulary())
+	subs := []adjudicator.Submission{{Seat: "blue", Sheet: sheet}}
+	if checked := game.Check(state, "blue", subs); !orders.Failed(checked.Diagnostics) {
+		t.Error("Blue is told that it is its turn")
+	}
+	file, err := game.DumpPosition(state)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := game.LoadPosition(file)
+	if err != nil {
+		t.Fatalf("%v in\n%s", err, file)
+	}
+	for first, seat := range map[int]adjudicator.Seat{1: "red", 4: "blue"} {
+		for _, from := range []adjudicator.State{state, again} {
+			out := game.Resolve(from, nil, dice.NewList(first))
+			if !out.Resolved() || len(out.Events) != 1 || game.Stand(out.State).Seat != seat || game.Duties(out.State)[0].Seat != seat {
+				t.Errorf("with %d: %v, %q is on turn", first, out.Events, game.Stand(out.State).Seat)
+			}
+		}
 	}
 }

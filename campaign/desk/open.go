@@ -103,7 +103,29 @@ func (w *Pen) BeginGame(tx storage.Tx, g *journal.Game, body journal.Created, at
 	if _, err = w.Enact(tx, g, at, journal.KindCreated, body); err != nil {
 		return err
 	}
-	return Register(tx, g)
+	if err := Register(tx, g); err != nil {
+		return err
+	}
+	return w.GoOnAlone(tx, g, at)
+}
+
+// GoOnAlone carries out what a game does before it asks anybody, as to draw whose turn comes first.
+func (w *Pen) GoOnAlone(tx storage.Tx, g *journal.Game, at time.Time) error {
+	if !g.GoesAlone() {
+		return nil
+	}
+	seed, err := g.Seed(tx)
+	if err != nil {
+		return err
+	}
+	out, body, err := g.Throw(seed, nil)
+	if err != nil {
+		return err
+	}
+	if !journal.WentOn(&out) {
+		return fmt.Errorf("game %s asks nobody and does not go on", g.ID)
+	}
+	return w.Resolve(tx, g, at, &out, body)
 }
 
 // Plan checks a new game and writes its opening entry, but for the seed.

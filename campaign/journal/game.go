@@ -272,9 +272,15 @@ func (g *Play) Check(seat adjudicator.Seat, subs []adjudicator.Submission) adjud
 	return g.Rules.Check(g.Position, seat, g.Own(seat, subs))
 }
 
-// WentOn says whether a resolution carried out more than standing orders.
+// GoesAlone says whether the game goes on by itself, before anybody is asked.
+func (g *Play) GoesAlone() bool {
+	_, over := g.Rules.Over(g.Position)
+	return !over && len(g.Rules.Duties(g.Position)) == 0
+}
+
+// WentOn says whether a resolution carried out more than standing orders, or went on before anybody was asked.
 func WentOn(out *adjudicator.Outcome) bool {
-	return out.Resolved() && slices.ContainsFunc(out.Consumed, func(k adjudicator.Carried) bool { return k.ID != StandingSection })
+	return out.Resolved() && (out.Alone || slices.ContainsFunc(out.Consumed, func(k adjudicator.Carried) bool { return k.ID != StandingSection }))
 }
 
 // Ready says whether there is anything to carry out: standing orders alone never make a game go on.

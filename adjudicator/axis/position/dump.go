@@ -28,8 +28,10 @@ func Dump(r *axis.Rules, state *axis.State) ([]byte, error) {
 		play.Put(root, "options", opts)
 	}
 	play.Put(root, "round", play.Number(s.Round))
-	play.Put(root, "turn", play.Scalar(stand.Turn))
-	play.Put(root, "phase", play.Scalar(stand.Phase))
+	if !s.Undrawn {
+		play.Put(root, "turn", play.Scalar(stand.Turn))
+		play.Put(root, "phase", play.Scalar(stand.Phase))
+	}
 	if len(s.Done) > 0 {
 		var done []string
 		for _, p := range s.Done {
@@ -91,7 +93,7 @@ type dumper struct{ *axis.Rules }
 
 // drawn lists the powers that have had their turn in this round, and the one on turn, where the order of play is drawn.
 func (d dumper) drawn(s *axis.State) (names []string) {
-	if d.Next == nil {
+	if d.Next == nil || s.Undrawn {
 		return nil
 	}
 	for _, p := range s.Order[:s.OnTurn+1] {

@@ -124,6 +124,7 @@ func (p *positionReader) clock(f *positionFile) {
 	p.s.Winner = f.Winner
 	p.s.Done = append(p.s.Done, p.named("done", f.Done)...)
 	p.s.Asked = append(p.s.Asked, p.named("asked", f.Asked)...)
+	p.s.Undrawn = p.s.Undrawn && f.Turn.Value == "" && len(f.Order) == 0
 	p.order(p.named("order", f.Order))
 	if f.Wars != nil {
 		p.s.Wars = nil

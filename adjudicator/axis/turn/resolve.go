@@ -28,12 +28,25 @@ type Game struct {
 // Then the phases are carried out one by one, each on a copy that is kept only if the phase succeeds. Where two forces share
 // a turn, a sheet of one that waited for the other's does not bring down the other's: the turn goes as far as it and stops.
 func (g Game) Resolve(start *axis.State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
+	if start.Undrawn && start.Winner == "" {
+		return g.drawFirst(start, cup)
+	}
 	c := g.newTurn(start, sheets, cup)
 	out := play.Resolve(axis.RuledState{State: start, Rules: g.Rules}, resolution{course: c, game: g, given: sheets})
 	if !out.Refused {
 		out.Diagnostics = slices.CompactFunc(out.Diagnostics, orders.Diagnostic.Equal)
 	}
 	return out
+}
+
+// drawFirst draws whose is the first turn of the game. Nobody is asked before, so sheets wait.
+func (g Game) drawFirst(start *axis.State, cup dice.Cup) adjudicator.Outcome {
+	t := g.newTurn(start.Clone(), nil, cup)
+	t.Power = axis.NoPower
+	t.NextPower()
+	t.State.Undrawn = false
+	g.BeginTurn(t.State)
+	return adjudicator.Outcome{State: axis.RuledState{State: t.State, Rules: g.Rules}, Events: t.Events, Alone: true}
 }
 
 // resolution is a course that begins with the sheets as they came.
@@ -243,7 +256,7 @@ func (g Game) takeStanding(start *axis.State, sheets []adjudicator.Submission) s
 
 // Duties lists what the game waits for: the active power's phases from the one that stands, down to its turn's end.
 func (g Game) Duties(s *axis.State) []adjudicator.Duty {
-	if s.Winner != "" {
+	if s.Winner != "" || s.Undrawn {
 		return nil
 	}
 	out := g.questions(s)

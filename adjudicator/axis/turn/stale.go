@@ -30,6 +30,9 @@ func (g Game) staleSheet(s *axis.State, sub adjudicator.Submission) []orders.Dia
 	}
 	var out []orders.Diagnostic
 	power := g.PowerOf(string(sub.Seat))
+	if s.Undrawn {
+		current = words.Text{}
+	}
 	for _, sec := range sub.Sheet.Sections {
 		if sec.ID == axis.SectionStanding {
 			continue
@@ -41,7 +44,7 @@ func (g Game) staleSheet(s *axis.State, sub adjudicator.Submission) []orders.Dia
 			}
 			continue
 		}
-		if g.Speaker(power) != s.Active() {
+		if s.Undrawn || g.Speaker(power) != s.Active() {
 			out = append(out, refuse(sec.Pos, "turn-order", notOnTurn{g.Who(power)}))
 			break
 		}
