@@ -11,6 +11,7 @@ import (
 // combat is how the toy fights: its forts fire before all else (T-32), and nothing is fired before a battle on land.
 func (g game) combat() *battle.Combat {
 	return &battle.Combat{
+		AfterRound:  breakOff,
 		BeforeRound: g.tire, MayBe: g.mayTire, NamedRound: lastFresh,
 		Stages: []battle.Stage{battle.Raids, {CarryOut: func(c *battle.Conduct) { g.rise(c.Turn) }, Assume: g.rise}, {CarryOut: g.forts, Foresee: g.foreseeForts},
 			battle.Assaults, battle.Battles, {CarryOut: g.land}, battle.Homeless},
@@ -29,6 +30,14 @@ func (g game) fortsBeside(c *battle.Conduct, sea board.Space) (list []axis.UnitI
 		}
 	}
 	return list
+}
+
+// breakOff lets barges go home that are left alone (T-45).
+func breakOff(b *battle.Battle, t *axis.Turn) {
+	alone := b.Sea && b.Sides[battle.Attack].Only(func(c *battle.Combatant) bool { return c.Type.Carries > 0 })
+	if !alone || !battle.BreakOff(b, t) {
+		b.PressOnOrRetreat(t)
+	}
 }
 
 const (

@@ -47,6 +47,7 @@
 //	T-43  Where enemy ships come to fight, fighters rise over the sea from islands in it whose airfield has less than two damage, and land
 //	      there again after all battles.
 //	T-44  In the scenario of the cup it is drawn whose is the first turn, too.
+//	T-45  Attacking barges of whom all escorts are sunk break off at once.
 package toy
 
 import (

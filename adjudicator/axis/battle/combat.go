@@ -24,7 +24,7 @@ type Combat struct {
 	MayBe func(c *Combatant) axis.ClassSet
 	// Settled says whether a battle has ended (Battle.Settled).
 	Settled func(b *Battle, t *axis.Turn) bool
-	// AfterRound takes the decisions after the last die of a round: who breaks off (Battle.PressOnOrRetreat).
+	// AfterRound takes the decisions after the last die of a round: who breaks off (Battle.PressOnOrRetreat, BreakOff).
 	AfterRound func(b *Battle, t *axis.Turn)
 	// OpenToRetreat says whether the attackers of a battle may go to a space when they break off (Battle.OpenToRetreat).
 	OpenToRetreat func(b *Battle, t *axis.Turn, to board.Space) bool

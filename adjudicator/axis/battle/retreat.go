@@ -72,6 +72,16 @@ func (b *Battle) retreat(t *axis.Turn, rule *retreatSaid) {
 	b.Depart(t, Attack, isAircraft, board.None)
 }
 
+// BreakOff lets the attackers of a battle break off unasked, to where most of them came from, for a game that answers itself when they do
+// (Combat.AfterRound). It says whether they could.
+func BreakOff(b *Battle, t *axis.Turn) bool {
+	if !b.CanLeave(t) {
+		return false
+	}
+	b.retreat(t, &retreatSaid{to: board.None})
+	return true
+}
+
 // Depart takes the units of a side that are asked for out of the battle, to a space or, for None, nowhere.
 func (b *Battle) Depart(t *axis.Turn, role Role, who func(*Combatant) bool, to board.Space) {
 	if !b.Sides[role].Any(who) {
