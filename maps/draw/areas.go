@@ -27,7 +27,7 @@ func (l *layout) paintArea(i int) {
 	case area.Kind == maps.Scenery:
 		fill.ink = sceneryLand
 	case area.Kind == maps.Land && what.Barred:
-		fill = shape{ink: barred, pattern: crossed, second: sceneryLand}
+		fill.ink = barred
 	case what.Owner != "":
 		style := l.style(what.Owner)
 		fill = shape{ink: style.Light, pattern: style.pattern, second: style.darker()}

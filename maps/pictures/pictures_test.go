@@ -2,6 +2,8 @@ package pictures_test
 
 import (
 	"bytes"
+	"flag"
+	"image/png"
 	"os"
 	"path/filepath"
 	"slices"
@@ -146,6 +148,7 @@ func TestNews(t *testing.T) {
 		t.Error("a picture of Europe shows Japan")
 	}
 	keep(t, "news.png", data)
+	shown(t, "turn.png", data)
 }
 
 // TestBoard draws the whole board: each unit of the state stands in it once.
@@ -286,10 +289,53 @@ func TestLooks(t *testing.T) {
 				t.Errorf("%s: the whole board has %d bytes", game, len(data))
 			}
 			keep(t, game+"-"+scenario.ID+".png", data)
+			if game == "d-day" {
+				small := pic
+				small.Width, small.Text = 1170, 16
+				if data, err = small.PNG(); err != nil {
+					t.Fatal(err)
+				}
+				shown(t, "d-day.png", data)
+			}
 		}
 	}
 }
 
+var update = flag.Bool("update", false, "keep the pictures that the handbook shows as they are drawn now")
+
+// shown compares a picture with the one that the handbook shows.
+func shown(t *testing.T, name string, data []byte) {
+	t.Helper()
+	file := filepath.Join("..", "..", "docs", "pictures", name)
+	if *update {
+		if err := os.WriteFile(file, data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	was, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	old, err := png.Decode(bytes.NewReader(was))
+	if err != nil {
+		t.Fatal(err)
+	}
+	now, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	same := old.Bounds() == now.Bounds()
+	for y := 0; same && y < now.Bounds().Dy(); y++ {
+		for x := 0; same && x < now.Bounds().Dx(); x++ {
+			same = old.At(x, y) == now.At(x, y)
+		}
+	}
+	if !same {
+		t.Errorf("docs/pictures/%s is drawn otherwise now: look at it, and keep it with -update", name)
+	}
+}
+
+// keep writes a picture to where somebody wants to look at it.
 func keep(t *testing.T, name string, data []byte) {
 	t.Helper()
 	if to := os.Getenv("LOOK"); to != "" {
