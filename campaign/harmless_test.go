@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"despatch/campaign"
 	"despatch/storage"
 )
 
@@ -20,6 +21,9 @@ func TestOrdinaryWordsAndDoubtsBesideOrders(t *testing.T) {
 		"Tanti saluti\nAnna":                                 true,
 		"Schönes Wochenende euch allen\nAnna":                true,
 		"Ci vediamo giovedì al circolo!":                     true,
+		"Thanks for not sending it yet":                      false,
+		"We will see":                                        false,
+		"ok for now":                                         false,
 		"non farlo partire ancora":                           false,
 		"don't hit the button yet":                           false,
 		"sauf contrordre":                                    false,
@@ -47,6 +51,20 @@ func TestOrdinaryWordsAndDoubtsBesideOrders(t *testing.T) {
 					t.Errorf("carried out: %v, want %v (%s; %s)\n%s", done.Resolved, ordinary, done.Why, strings.Join(subjects, " | "), text)
 				}
 			}
+		}
+	}
+}
+
+// The subject is read, too: what it says beside the names of game, power and round, and of what the letter is, may hold the orders back.
+func TestTheSubjectHoldsOrdersBack(t *testing.T) {
+	for subject, ordinary := range map[string]bool{
+		"Re: [g1] Round 1, Germany": true, "Ordini Germania turno 1": true, "Mosse": true, "My moves for this turn": true, "[g1] Germany R1 final": true, "Buon weekend": true,
+		"pending": false, "tanto per provare": false, "Germany, sauf contrordre": false, "aspettate Chiyo": false,
+	} {
+		w := anniversaryTable(t)
+		done := w.send(campaign.Letter{From: anna, Thread: []string{w.last(anna, "g1").MessageID}, Subject: subject, Text: passes("GERMANY")})
+		if done.Resolved != ordinary {
+			t.Errorf("%q: carried out: %v, want %v (%s)", subject, done.Resolved, ordinary, done.Why)
 		}
 	}
 }

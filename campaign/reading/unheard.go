@@ -33,7 +33,7 @@ func (j *Judging) unheard() string {
 		said, signed, foot := "", false, false
 		for _, a := range run {
 			foot = foot || a.Place == belowOrders && j.isFoot(a.Text) // a disclaimer goes on to its end
-			plain := foot || a.Place == inSubject || a.Signature || j.isPlain(a.Text) || signed && len(strings.Fields(a.Text)) <= mostOffice
+			plain := foot || a.Place == inSubject && !aside.Grave(a.Text, titles...) || a.Signature || j.isPlain(a.Text) || signed && len(strings.Fields(a.Text)) <= mostOffice
 			if signed = plain && (signed || j.isName(a.Text)); plain {
 				continue
 			}
@@ -97,7 +97,7 @@ const mostOfPhone = 6
 // isFrame says whether a program has written a row, around what its user wrote or above what it quotes.
 func (j *Found) isFrame(row string) bool {
 	house := strings.Contains(row, j.Clerk.House.Name) || strings.Contains(strings.ToLower(row), strings.ToLower(j.Clerk.House.Address)) || strings.Contains(row, "["+j.Game.ID+"]")
-	return ofPhone.MatchString(row) && len(strings.Fields(row)) <= mostOfPhone || elsewhere.MatchString(row) ||
+	return ofPhone.MatchString(row) && len(strings.Fields(row)) <= mostOfPhone && !aside.Grave(row, ofSender...) || elsewhere.MatchString(row) ||
 		house && (dated.MatchString(row) || strings.HasSuffix(row, ":") || ofHead.MatchString(row)) || ofHead.MatchString(row) && dated.MatchString(row) || strings.HasPrefix(row, "-----")
 }
 
@@ -116,6 +116,28 @@ var thanking = incoming.WordSet("thanks thank thx tnx grazie danke merci gracias
 
 const mostThanks = 6
 
+// thankedFor are words of what people give thanks for.
+var thankedFor = strings.Fields("help- aiut- hilf- aid- answer- repl- rispo- antwort- répon- mail- e-mail email- messag- message- letter- lettera lettere brief nachricht- report- run- running send- sent mand- invi- done fatt- please bitte prego in-advance advance anticipo già schon déjà auch anche also play- gioc- jou- spiel- turn- turni order- ordin- organis- organiz-")
+
+// titles are words of a subject that says what the letter is.
+var titles = append(strings.Fields(`order- ordin- ordre- ordr- befehl- move- mov- mosse mossa züge zug coup coups turn turni play jou- gioc- spiel- part- partir- letter- lettera mail- e-mail email- message- messagg- nachricht- answer-
+	repl- rispo- antwort- répon- sheet- foglio blatt feuille- form modulo formular- file- allegat- anhang attach- version- fassung final- definitiv- complet- corrett- correct- korrekt- korrigier- corrig- first prima erst also auch again no none kein- ohne
+	please bitte urgent- start- begin- inizi- go send- sent invi- mand- rest plan- test- take ready fertig pront- question- frage wo part qual- read- report-`), thankedFor...)
+
+// ofSender are words of the line that a program adds.
+var ofSender = strings.Fields("sent send- inviat- mand- envoy- gesendet get take mail- email- e-mail")
+
+// unsettling are words that may stand where orders are handed over, and not by themselves: "here are the moves, I think", "I think so".
+var unsettling = incoming.WordSet("think see will buy time now then")
+
+// handing are words with one of which orders are handed over.
+var handing = incoming.WordSet("here orders order move moves turn round attached attachment file below above ecco ordini mosse mossa turno hier befehle zug züge voici ordres follow following seguono allegato anbei")
+
+// handsOver says whether unsettling words stand in a row only beside words that hand orders over.
+func handsOver(spoken []string) bool {
+	return !slices.ContainsFunc(spoken, func(w string) bool { return unsettling[w] }) || slices.ContainsFunc(spoken, func(w string) bool { return handing[w] })
+}
+
 // isPlainPart says whether a part of a row beside a sheet says nothing that anybody would miss: a greeting, thanks, a farewell, a name, that orders follow, the
 // foot of a firm or of a program, or what was answered otherwise.
 func (j *Judging) isPlainPart(row string) bool {
@@ -128,10 +150,10 @@ func (j *Judging) isPlainPart(row string) bool {
 	}
 	row = joins.ReplaceAllString(row, "")
 	spoken := incoming.PlainWords(row)
-	thanks := len(spoken) > 0 && len(spoken) <= mostThanks && thanking[spoken[0]] && !words.MayOrder(row)
+	thanks := len(spoken) > 0 && len(spoken) <= mostThanks && thanking[spoken[0]] && !words.MayOrder(row) && !aside.Grave(row, thankedFor...)
 	return thanks || !strings.ContainsFunc(row, unicode.IsLetter) || incoming.IsCourtesy(row) || j.greets(row) || j.isFoot(row) || aside.ClosesLetter(row, words) ||
 		j.isName(row) || incoming.AsksCheck(row) || j.isGameLine(row) || j.onlyVotes(row, known) ||
-		j.meansOnly(t, row, slices.Concat(known, attached)) || slices.ContainsFunc(j.noticedRows(), func(told string) bool { return strings.Contains(told, row) })
+		handsOver(spoken) && j.meansOnly(t, row, slices.Concat(known, attached)) || slices.ContainsFunc(j.noticedRows(), func(told string) bool { return strings.Contains(told, row) })
 }
 
 // noticedRows are the rows of the letter of which the answer says something anyway.

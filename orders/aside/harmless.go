@@ -87,6 +87,11 @@ func (p *Judge) Harmless(sentence string) bool {
 	return t.mayBestWin(said) || t.isSorry(said)
 }
 
+// Grave says whether one of the words of a text, but for some, may make it about the orders.
+func Grave(text string, but ...string) bool {
+	return slices.ContainsFunc(utter(text), func(s uttered) bool { return lexis.Among(harmlessly().Grave, s.word) && !lexis.Among(but, s.word) })
+}
+
 // utter parts a sentence. The first word is written as a name is in any case, and so counts as none.
 func utter(sentence string) (said []uttered) {
 	sentence = strings.NewReplacer("’", "'", "‘", "'").Replace(sentence)
