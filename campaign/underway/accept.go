@@ -89,6 +89,7 @@ func (h *Entered) record(j *reading.Judging, p *journal.Proposal, s desk.Trial) 
 	switch stay := j.Game.Stays[j.Seat]; {
 	case !entry.Stay.IsZero():
 		r.Stay, r.AtOnce, v.Slug = entry.Stay, atOnce, j.SlugHere()
+		v.Why += "; words beside them, which were not read, keep them waiting"
 		err = h.keepStaying(j, p.Newer)
 	case next == nil && stay.Until.After(j.At): // beside other sections of these orders stood words
 		r.Stay, r.Earlier = stay.Until, true

@@ -78,6 +78,6 @@ func (h *Answering) tellRecorded(reason words.Text) (bool, error) {
 	}
 	names := h.Game.NamesOf(seats)
 	r.Turns = slices.DeleteFunc(r.Turns, func(t templates.Turn) bool { return slices.Contains(names, t.Seat) })
-	r.Offer, r.Reason = offer, words.Join(reason, book.Say(recordedStandsBelow{orders.Names(names)}))
+	r.Offer, r.Reason = offer, words.Join(reason, book.Say(recordedStandsBelow{orders.Names(names)}), h.whenCarriedOut())
 	return true, h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), "no sheet in it", h.Budgets()...)
 }

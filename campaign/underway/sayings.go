@@ -102,6 +102,11 @@ type (
 		Seat            words.Name
 		Asked, Recorded bool
 	}
+	// carriedOutThen tells when recorded orders are carried out. NotBefore: that is not known, but not before. Stays: PLAY ends the wait.
+	carriedOutThen struct {
+		At               words.Text
+		NotBefore, Stays bool
+	}
 	staysNoLonger       struct{}
 	statusShowsRecorded struct{}
 	asYouWish           struct {

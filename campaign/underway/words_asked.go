@@ -88,7 +88,7 @@ func (h *Answering) tellThanks() (bool, error) {
 		}
 		return true, h.courtesy()
 	}
-	reason := book.Say(ordersStand{orders.Names(h.Game.NamesOf(have))})
+	reason := words.Join(book.Say(ordersStand{orders.Names(h.Game.NamesOf(have))}), h.whenCarriedOut())
 	r, err := h.Refusal(templates.Thanked, reason, nil, "")
 	r.Form = false
 	if err != nil {
