@@ -21,9 +21,11 @@ type Picture struct {
 	Crop Crop
 	// Width of the picture in pixels, Text the height of its letters; 780 and 17 if they are 0, for a phone that holds two pixels to a point.
 	Width, Text int
-	// Title stands above the picture, if it is not empty. Legend adds a strip that tells what colours and signs mean.
+	// Title stands above the picture, if it is not empty. Legend adds a strip that tells what colours and signs mean, in Words; nil for
+	// English ones.
 	Title  string
 	Legend bool
+	Words  *Words
 	Owners []Owner
 	Areas  map[string]Area
 	Stacks []Stack
@@ -31,6 +33,17 @@ type Picture struct {
 	// Battles are drawn where they were fought.
 	Battles []Battle
 }
+
+// Words are what a picture says by itself.
+type Words struct {
+	// Was stands before the owner that an area had: "was UK".
+	Was string
+	// The others stand in the legend.
+	Capital, City, Yours, Changed, Attack, Move, Retreat string
+}
+
+// English is what a picture says in English.
+var English = Words{Was: "was", Capital: "capital", City: "city", Yours: "yours", Changed: "changed", Attack: "attack", Move: "move", Retreat: "retreat"}
 
 // Crop is a part of a board.
 type Crop struct{ X, Y, Width, Height int }
@@ -122,6 +135,9 @@ func (p Picture) prepared() (Picture, error) {
 	}
 	if p.Text == 0 {
 		p.Text = usualText
+	}
+	if p.Words == nil {
+		p.Words = &English
 	}
 	if p.Crop.Width == 0 {
 		p.Crop = Crop{0, 0, p.Board.Width, p.Board.Height}

@@ -106,7 +106,7 @@ func (l *layout) group(i int, brief bool) group {
 		}
 	}
 	if what.Was != "" && len(battles) == 0 {
-		g.rows = append(g.rows, l.row([]piece{{text: "was " + l.code(what.Was), size: l.Text - 3, bold: true, ink: onAlarm}}))
+		g.rows = append(g.rows, l.row([]piece{{text: l.Words.Was + " " + l.code(what.Was), size: l.Text - 3, bold: true, ink: onAlarm}}))
 	}
 	for _, b := range battles {
 		for line := range strings.SplitSeq(b.Result, "\n") {

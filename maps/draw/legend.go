@@ -42,18 +42,18 @@ func (l *layout) entries() []entry {
 			out = append(out, e)
 		}
 	}
-	add(capital, entry{text: "capital", kind: signEntry, sign: Star})
-	add(city, entry{text: "city", kind: signEntry, sign: City})
-	add(own, entry{text: "yours", kind: frameEntry})
-	add(changed, entry{text: "changed", kind: ringEntry})
+	add(capital, entry{text: l.Words.Capital, kind: signEntry, sign: Star})
+	add(city, entry{text: l.Words.City, kind: signEntry, sign: City})
+	add(own, entry{text: l.Words.Yours, kind: frameEntry})
+	add(changed, entry{text: l.Words.Changed, kind: ringEntry})
 	out = append(out, l.signEntries()...)
 	seen := map[ArrowKind]bool{}
 	for _, a := range l.Arrows {
 		seen[a.Kind] = true
 	}
-	add(seen[Attack], entry{text: "attack", kind: arrowEntry, arrow: Attack})
-	add(seen[Move], entry{text: "move", kind: arrowEntry, arrow: Move})
-	add(seen[Retreat], entry{text: "retreat", kind: arrowEntry, arrow: Retreat})
+	add(seen[Attack], entry{text: l.Words.Attack, kind: arrowEntry, arrow: Attack})
+	add(seen[Move], entry{text: l.Words.Move, kind: arrowEntry, arrow: Move})
+	add(seen[Retreat], entry{text: l.Words.Retreat, kind: arrowEntry, arrow: Retreat})
 	for i := range out {
 		out[i].width = l.fonts.width(false, l.Text-2, out[i].text) + l.Text*3
 	}

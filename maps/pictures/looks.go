@@ -23,6 +23,7 @@ type Painter struct {
 	board *maps.Board
 	look  look
 	signs map[string]draw.Sign
+	words Words
 }
 
 // look is a file of the folder looks.
@@ -76,7 +77,7 @@ func For(game string) (*Painter, error) {
 	if err != nil {
 		return nil, fmt.Errorf("nothing says how %s looks: %w", game, err)
 	}
-	p := &Painter{board: b, signs: map[string]draw.Sign{}}
+	p := &Painter{board: b, signs: map[string]draw.Sign{}, words: English}
 	decoder := yaml.NewDecoder(bytes.NewReader(data))
 	decoder.KnownFields(true)
 	if err := decoder.Decode(&p.look); err != nil {

@@ -1,7 +1,6 @@
 package pictures
 
 import (
-	"fmt"
 	"slices"
 
 	"despatch/adjudicator"
@@ -54,21 +53,21 @@ var arrows = map[adjudicator.ChartedMoveKind]draw.ArrowKind{
 
 // picture is a chart as values to draw.
 func (p *Painter) picture(title string, now adjudicator.Chart) draw.Picture {
-	pic := draw.Picture{Board: p.board, Title: title, Legend: true, Areas: map[string]draw.Area{}}
+	pic := draw.Picture{Board: p.board, Title: title, Legend: true, Words: &p.words.Words, Areas: map[string]draw.Area{}}
 	for _, one := range now.Powers {
 		looks := p.look.Powers[one.ID]
-		pic.Owners = append(pic.Owners, draw.Owner{ID: one.ID, Name: one.Name, Code: looks.Code, Style: looks.Style})
+		pic.Owners = append(pic.Owners, draw.Owner{ID: one.ID, Name: p.words.Name(one.Name), Code: looks.Code, Style: looks.Style})
 	}
 	for _, s := range now.Spaces {
-		a := draw.Area{Name: p.short(s.Name), Owner: s.Holder, Own: s.Own, Barred: s.Closed, City: s.City, Capital: s.Capital}
+		a := draw.Area{Name: p.short(p.words.Name(s.Name)), Owner: s.Holder, Own: s.Own, Barred: s.Closed, City: s.City, Capital: s.Capital}
 		for _, b := range s.Built {
-			a.Marks = append(a.Marks, draw.Mark{Code: b.Name, Sign: p.signs[b.Kind], Damage: b.Damage})
+			a.Marks = append(a.Marks, draw.Mark{Code: p.words.Name(b.Name), Sign: p.signs[b.Kind], Damage: b.Damage})
 		}
 		pic.Areas[s.ID] = a
 		for _, f := range s.Forces {
 			stack := draw.Stack{Space: s.ID, Owner: f.Owner, Own: f.Own}
 			for _, u := range f.Units {
-				stack.Units = append(stack.Units, draw.Units{Count: u.Count, Code: u.Name, Sign: p.signs[u.Kind]})
+				stack.Units = append(stack.Units, draw.Units{Count: u.Count, Code: p.words.Name(u.Name), Sign: p.signs[u.Kind]})
 			}
 			pic.Stacks = append(pic.Stacks, stack)
 		}
@@ -97,7 +96,7 @@ func (p *Painter) changes(pic *draw.Picture, before, now adjudicator.Chart) []st
 		old := was[s.Space]
 		pic.Stacks[i].Changed = !slices.ContainsFunc(old.Forces, func(f adjudicator.ChartedForce) bool {
 			return f.Owner == s.Owner && slices.EqualFunc(f.Units, s.Units, func(a adjudicator.ChartedUnits, b draw.Units) bool {
-				return a.Count == b.Count && a.Name == b.Code
+				return a.Count == b.Count && p.words.Name(a.Name) == b.Code
 			})
 		})
 	}
@@ -107,14 +106,14 @@ func (p *Painter) changes(pic *draw.Picture, before, now adjudicator.Chart) []st
 // result is how a battle ended, in codes and few words.
 func (p *Painter) result(b adjudicator.ChartedBattle) string {
 	code := func(id string) string { return p.look.Powers[id].Code }
-	losses := fmt.Sprintf("\nlost %d:%d", b.LostAttacker, b.LostDefender)
+	losses := "\n" + p.words.Lost(b.LostAttacker, b.LostDefender)
 	switch {
 	case b.Attacker == "" && b.Winner != "":
-		return code(b.Winner) + " won"
+		return p.words.Won(code(b.Winner))
 	case b.Winner == "":
-		return "undecided" + losses
+		return p.words.Undecided + losses
 	case b.Winner == b.Attacker:
-		return code(b.Attacker) + " beat " + code(b.Defender) + losses
+		return p.words.Beat(code(b.Attacker), code(b.Defender)) + losses
 	}
-	return code(b.Winner) + " held" + losses
+	return p.words.Held(code(b.Winner)) + losses
 }

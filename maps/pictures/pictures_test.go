@@ -6,6 +6,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -149,6 +150,35 @@ func TestNews(t *testing.T) {
 	}
 	keep(t, "news.png", data)
 	shown(t, "turn.png", data)
+}
+
+// TestOtherWords: a picture in another language has no word of English left.
+func TestOtherWords(t *testing.T) {
+	rules, before, after, events := played(t)
+	charter := rules.Charter()
+	loud := func(text string) string { return strings.ToUpper(text) }
+	words := pictures.Words{
+		Words: draw.Words{Was: "ERA", Capital: "CAPITALE", City: "CITTÀ", Yours: "TUO", Changed: "CAMBIATO", Attack: "ATTACCO", Move: "MOSSA", Retreat: "RITIRATA"},
+		Name:  loud,
+		Beat:  func(a, d string) string { return a + " BATTE " + d },
+		Held:  func(d string) string { return d + " RESISTE" },
+		Won:   func(w string) string { return w + " VINCE" },
+		Lost:  func(a, d int) string { return "PERSI" }, Undecided: "INDECISO",
+	}
+	pic, _ := painter(t).In(words).News("ROUND 1", charter.Chart(before, "germany"), charter.Chart(after, "germany"), charter.Course(events, "germany"))
+	svg, err := pic.SVG()
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := regexp.MustCompile(`>([^<>]*)</text>`).FindAllSubmatch(svg, -1)
+	for _, m := range said {
+		if text := string(m[1]); text != strings.ToUpper(text) {
+			t.Errorf("the picture says %q", text)
+		}
+	}
+	if len(said) < 40 {
+		t.Errorf("the picture says only %d things", len(said))
+	}
 }
 
 // TestBoard draws the whole board: each unit of the state stands in it once.
