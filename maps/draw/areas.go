@@ -50,20 +50,28 @@ func (l *layout) style(owner string) Style {
 	return Styles[max(0, min(l.owners[owner].Style, len(Styles)-1))]
 }
 
-// turns are how far lines must be moved to come into view: on a round board, they may do so twice, or not at all.
+// turns are how far lines must be moved to come into view: not at all, or by turns of a round board; none where they are out of view.
 func (l *layout) turns(lines [][]maps.Point) []int {
-	left, right := 1<<30, -1<<30
+	left, right, top, bottom := 1<<30, -1<<30, 1<<30, -1<<30
 	for _, line := range lines {
 		for _, p := range line {
 			left, right = min(left, p.X), max(right, p.X)
+			top, bottom = min(top, p.Y), max(bottom, p.Y)
 		}
 	}
+	if bottom < l.Crop.Y || top > l.Crop.Y+l.Crop.Height {
+		return nil
+	}
+	seen := func(turn int) bool { return right+turn >= l.Crop.X && left+turn <= l.Crop.X+l.Crop.Width }
 	if !l.Board.Round {
-		return []int{0}
+		if seen(0) {
+			return []int{0}
+		}
+		return nil
 	}
 	var out []int
 	for turn := -3 * l.Board.Width; turn <= 3*l.Board.Width; turn += l.Board.Width {
-		if right+turn >= l.Crop.X && left+turn <= l.Crop.X+l.Crop.Width {
+		if seen(turn) {
 			out = append(out, turn)
 		}
 	}
