@@ -29,11 +29,11 @@ type notebook struct {
 	last map[string]string
 }
 
-func (n *notebook) Render(o campaign.Outgoing) ([]byte, error) {
+func (n *notebook) Compose(o campaign.Outgoing) ([]byte, error) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	n.last[o.Game+o.To] = o.MessageID
-	return n.post.Render(o)
+	return n.post.Compose(o)
 }
 
 func benchmarkReceive(b *testing.B, group bool, writers int) {

@@ -326,7 +326,7 @@ func TestImportedMailIsHarmless(t *testing.T) {
 				t.Fatal(err)
 			}
 			o.HTML = `<p>before<script>alert(1)</script><img src=x onerror=alert(2)><a href="javascript:alert(3)">x</a></p>`
-			if c.mails[i], err = (post{}).Render(o); err != nil {
+			if c.mails[i], err = (post{}).Compose(o); err != nil {
 				t.Fatal(err)
 			}
 			c.reports[i].Sum = campaign.ReportSum(o)

@@ -110,7 +110,7 @@ func (w *world) view(look func(storage.Reader) error) {
 // illiterate is a postmaster that cannot read his own mails, so that every letter has to be written again.
 type illiterate struct{}
 
-func (illiterate) Render(o campaign.Outgoing) ([]byte, error) { return json.Marshal(o) }
+func (illiterate) Compose(o campaign.Outgoing) ([]byte, error) { return json.Marshal(o) }
 
 // damaged is a postmaster whose mails are spoilt.
 type damaged struct{ illiterate }

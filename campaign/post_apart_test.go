@@ -47,11 +47,11 @@ type weighing struct {
 	made func(campaign.Outgoing)
 }
 
-func (c weighing) Render(o campaign.Outgoing) ([]byte, error) {
+func (c weighing) Compose(o campaign.Outgoing) ([]byte, error) {
 	if o.OnWire() > 128<<10 {
 		c.made(o)
 	}
-	return c.post.Render(o)
+	return c.post.Compose(o)
 }
 
 // TestLargeAnswersAreMadeApart: the board is looked up, and large answers are written and made mails, while nothing is locked; each goes out

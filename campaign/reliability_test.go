@@ -162,7 +162,7 @@ func TestNothingIsHalfDone(t *testing.T) {
 // failing is a postmaster that breaks.
 type failing struct{ post }
 
-func (failing) Render(campaign.Outgoing) ([]byte, error) { return nil, errors.New("out of ink") }
+func (failing) Compose(campaign.Outgoing) ([]byte, error) { return nil, errors.New("out of ink") }
 
 func TestErrorOfThePostmasterLeavesTheLetter(t *testing.T) {
 	w := newWorld(t)
@@ -189,11 +189,11 @@ type clumsy struct {
 	word string
 }
 
-func (c clumsy) Render(o campaign.Outgoing) ([]byte, error) {
+func (c clumsy) Compose(o campaign.Outgoing) ([]byte, error) {
 	if strings.Contains(o.Text, c.word) {
 		return nil, errors.New("no type for " + c.word)
 	}
-	return c.post.Render(o)
+	return c.post.Compose(o)
 }
 
 // An answer that can never be rendered is a fault like any other: the letter is put away, its writer is told, and the next ones are read.

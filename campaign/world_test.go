@@ -27,7 +27,7 @@ const (
 // post is a postmaster whose mails are JSON, so that tests can read them back.
 type post struct{}
 
-func (post) Render(o campaign.Outgoing) ([]byte, error) { return json.Marshal(o) }
+func (post) Compose(o campaign.Outgoing) ([]byte, error) { return json.Marshal(o) }
 
 // openedMails holds the mails that were read last, by their bytes: a desk reads what it has sent again for each answer to it.
 var openedMails = struct {

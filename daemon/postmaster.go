@@ -15,8 +15,8 @@ type postmaster struct {
 	signer *mail.Signer
 }
 
-// Render implements records.Postmaster.
-func (p postmaster) Render(o campaign.Outgoing) ([]byte, error) {
+// Compose implements records.Postmaster.
+func (p postmaster) Compose(o campaign.Outgoing) ([]byte, error) {
 	letter := mail.Outgoing{
 		From: mail.Address{Name: o.FromName, Address: o.From}, To: mail.Address{Name: o.ToName, Address: o.To},
 		Subject: subject(o), MessageID: o.MessageID, InReplyTo: o.InReplyTo, References: o.References,
@@ -31,7 +31,7 @@ func (p postmaster) Render(o campaign.Outgoing) ([]byte, error) {
 	if o.Game != "" {
 		letter.ListID = o.Game + "." + p.domain
 	}
-	return mail.Render(letter)
+	return mail.Compose(letter)
 }
 
 // Seal implements records.Postmaster.

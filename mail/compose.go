@@ -51,10 +51,10 @@ type File struct {
 	Data []byte
 }
 
-// Render makes the bytes of a letter: the same bytes for the same letter, today and at every retry. Every line ends in CRLF
+// Compose makes the bytes of a letter: the same bytes for the same letter, today and at every retry. Every line ends in CRLF
 // and is ASCII, so any server can carry it. Nothing in the letter can add a header. An error means that an address, the
 // Message-ID, the ListID or a file's type is not well-formed, or that Date or Text is missing.
-func Render(o Outgoing) ([]byte, error) {
+func Compose(o Outgoing) ([]byte, error) {
 	if err := o.validate(); err != nil {
 		return nil, fmt.Errorf("composing a letter to %q: %w", o.To.Address, err)
 	}

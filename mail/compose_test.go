@@ -42,7 +42,7 @@ func report() Outgoing {
 
 func mustRender(t *testing.T, o Outgoing) []byte {
 	t.Helper()
-	raw, err := Render(o)
+	raw, err := Compose(o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -192,7 +192,7 @@ func TestLettersThatCannotBeRenderedAreRefused(t *testing.T) {
 	} {
 		o := report()
 		spoil(&o)
-		if raw, err := Render(o); err == nil {
+		if raw, err := Compose(o); err == nil {
 			t.Errorf("%s was rendered:\n%s", name, raw)
 		}
 	}
@@ -271,7 +271,7 @@ func TestNothingInALetterCanBendItsHeaders(t *testing.T) {
 		o.Text = hostile().Filter(func(s string) bool { return s != "" }).Draw(t, "text")
 		o.HTML = hostile().Draw(t, "html")
 		o.References = rapid.SliceOf(hostile()).Draw(t, "references")
-		raw, err := Render(o)
+		raw, err := Compose(o)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -364,7 +364,7 @@ func BenchmarkRender(b *testing.B) {
 	o.HTML = "<pre>" + o.Text + "</pre>"
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := Render(o); err != nil {
+		if _, err := Compose(o); err != nil {
 			b.Fatal(err)
 		}
 	}

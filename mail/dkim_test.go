@@ -199,7 +199,7 @@ func BenchmarkSign(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	raw, err := Render(report())
+	raw, err := Compose(report())
 	if err != nil {
 		b.Fatal(err)
 	}

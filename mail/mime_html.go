@@ -22,7 +22,7 @@ type page struct {
 func readHTML(source string) page {
 	w := layOut(source, false)
 	p := page{text: w.out.String(), cut: w.unclosed() || strings.LastIndexByte(source, '<') > strings.LastIndexByte(source, '>')}
-	if w.veiled {
+	if w.leftOut {
 		p.struck = struckLines(layOut(source, true).out.String())
 	}
 	return p
@@ -62,10 +62,10 @@ type htmlWriter struct {
 	loose bool            // the last thing read was words
 	holes []hole          // where words were left out of it
 
-	stack  []element // the elements that are open
-	styles styles
-	marked bool
-	veiled bool // words outside quotes were struck out or hidden
+	stack   []element // the elements that are open
+	styles  styles
+	marked  bool
+	leftOut bool // words outside quotes were struck out or hidden
 }
 
 // block says how much room an element keeps: 1 for a line of its own, 2 for an empty line beside it.

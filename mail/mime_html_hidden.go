@@ -13,11 +13,11 @@ import (
 // What is struck out or hidden on a page nobody means to be read. A program writes it with an element, with a style of the element
 // itself, or with a class that the head of the page describes.
 
-// veil says how words are shown.
-type veil uint8
+// showing says how words are shown.
+type showing uint8
 
 const (
-	shown veil = iota
+	shown showing = iota
 	// struck words, and those that a style hides, are on the page and not to be read.
 	struck
 	// unseen are words that never were: programs, styles, the title.
@@ -26,12 +26,12 @@ const (
 
 // element is one that is open.
 type element struct {
-	tag  atom.Atom
-	veil veil
+	tag     atom.Atom
+	showing showing
 }
 
-// elements that veil what is in them.
-var veils = map[atom.Atom]veil{
+// hiders are elements that hide or strike out what is in them.
+var hiders = map[atom.Atom]showing{
 	atom.S: struck, atom.Strike: struck, atom.Del: struck, atom.Template: struck, atom.Noscript: struck,
 	atom.Script: unseen, atom.Style: unseen, atom.Title: unseen,
 }
@@ -53,7 +53,7 @@ var (
 	}
 )
 
-// deepest is how many open elements are kept. What stands deeper is not read, for nobody knows what veils it.
+// deepest is how many open elements are kept. What stands deeper is not read, for nobody knows what hides it.
 const deepest = 512
 
 // enter notes an element that begins.
@@ -69,10 +69,10 @@ func (w *htmlWriter) enter(t html.Token) {
 		w.drop(atom.P, atom.Table, atom.Td, atom.Th, atom.Blockquote, atom.Div, atom.Li)
 	}
 	if len(w.stack) == deepest {
-		w.stack[deepest-1].veil = max(w.veil(), struck)
+		w.stack[deepest-1].showing = max(w.showing(), struck)
 		return
 	}
-	w.stack = append(w.stack, element{t.DataAtom, max(w.veil(), w.veilOf(t))})
+	w.stack = append(w.stack, element{t.DataAtom, max(w.showing(), w.showingOf(t))})
 }
 
 // breaks says whether a tag ends the line that is being written.
@@ -115,12 +115,12 @@ func (w *htmlWriter) cutStack(i int) {
 	w.stack = append(w.stack[:i], on...)
 }
 
-// veil is how words are shown here.
-func (w *htmlWriter) veil() veil {
+// showing is how words are shown here.
+func (w *htmlWriter) showing() showing {
 	if len(w.stack) == 0 {
 		return shown
 	}
-	return w.stack[len(w.stack)-1].veil
+	return w.stack[len(w.stack)-1].showing
 }
 
 // unclosed says whether the page stops where it could not end.
@@ -144,14 +144,14 @@ func (w *htmlWriter) words(s string) {
 	if strings.TrimSpace(s) != "" {
 		w.loose = !strings.HasSuffix(s, "\n\n")
 	}
-	switch v := w.veil(); {
+	switch v := w.showing(); {
 	case v == unseen:
 	case v == shown:
 		w.text(s)
 	case strings.TrimSpace(s) == "":
 		w.text(s)
 	default:
-		w.veiled = w.veiled || w.quote == 0
+		w.leftOut = w.leftOut || w.quote == 0
 		if w.marked && w.quote == 0 {
 			w.text(markOpen + s + markClose)
 			return
@@ -197,9 +197,9 @@ func bare(text string) string {
 	}, text)
 }
 
-// veilOf says what an element's own tag does to the words in it.
-func (w *htmlWriter) veilOf(t html.Token) veil {
-	v := veils[t.DataAtom]
+// showingOf says what an element's own tag does to the words in it.
+func (w *htmlWriter) showingOf(t html.Token) showing {
+	v := hiders[t.DataAtom]
 	style := ""
 	names := []string{t.Data}
 	for _, a := range t.Attr {
@@ -221,7 +221,7 @@ func (w *htmlWriter) veilOf(t html.Token) veil {
 		d.add(w.styles[strings.ToLower(n)])
 	}
 	d.add(style)
-	if d.veils() {
+	if d.hides() {
 		v = max(v, struck)
 	}
 	return v
@@ -241,8 +241,8 @@ func (d declarations) add(style string) {
 // nothing is a length of nothing: "0", "0px", "0.0em".
 var nothing = pattern.Of(`^0+(\.0+)?([a-z]+|%)?$`)
 
-// veils says whether a style strikes out or hides.
-func (d declarations) veils() bool {
+// hides says whether a style strikes out or hides.
+func (d declarations) hides() bool {
 	return strings.Contains(d["text-decoration"], "line-through") || strings.Contains(d["text-decoration-line"], "line-through") ||
 		d["display"] == "none" || d["visibility"] == "hidden" || d["visibility"] == "collapse" || d["mso-hide"] == "all" ||
 		nothing.MatchString(d["font-size"]) || nothing.MatchString(d["opacity"]) ||

@@ -13,7 +13,7 @@ import (
 	_ "github.com/emersion/go-message/charset" // for mails of other days
 )
 
-// Reopen reads a mail that Render has made: who it is from and to, its date, Message-ID and subject, its text, its page and its
+// Reopen reads a mail that Compose has made: who it is from and to, its date, Message-ID and subject, its text, its page and its
 // files. What it answers is left out.
 func Reopen(raw []byte) (Outgoing, error) {
 	entity, err := message.Read(bytes.NewReader(raw))
@@ -71,7 +71,7 @@ func (o *Outgoing) takePart(part *message.Entity) error {
 	text := strings.ReplaceAll(string(data), "\r\n", "\n")
 	switch {
 	case place == "attachment":
-		delete(about, "name") // it is told twice, and Render wants it once
+		delete(about, "name") // it is told twice, and Compose wants it once
 		o.Files = append(o.Files, File{Name: params["filename"], Type: mime.FormatMediaType(kind, about), Data: data})
 	case kind == "text/html":
 		o.HTML = text

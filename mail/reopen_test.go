@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// What Render has written is read again, in text and page and files.
+// What Compose has written is read again, in text and page and files.
 func TestReopen(t *testing.T) {
 	o := Outgoing{
 		From: Address{Name: "The Desk", Address: "desk@example.org"}, To: Address{Name: "Zoë", Address: "zoe@example.net"},
@@ -16,7 +16,7 @@ func TestReopen(t *testing.T) {
 	}
 	for _, files := range [][]File{nil, {{Name: "deadline.ics", Type: "text/calendar; charset=utf-8; method=PUBLISH", Data: []byte("BEGIN:VCALENDAR\r\n")}}} {
 		o.Files = files
-		raw, err := Render(o)
+		raw, err := Compose(o)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -34,7 +34,7 @@ func TestReopen(t *testing.T) {
 		if len(files) == 1 && got.Files[0].Type != "text/calendar; charset=utf-8; method=PUBLISH" {
 			t.Errorf("the file's type is %q", got.Files[0].Type)
 		}
-		if again, err := Render(got); err != nil || string(again) != string(raw) {
+		if again, err := Compose(got); err != nil || string(again) != string(raw) {
 			t.Errorf("written again: %v\n%s\nwant\n%s", err, again, raw)
 		}
 	}

@@ -401,7 +401,7 @@ func BenchmarkSend(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	raw, err := Render(report())
+	raw, err := Compose(report())
 	if err != nil {
 		b.Fatal(err)
 	}

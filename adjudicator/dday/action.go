@@ -1,6 +1,7 @@
 package dday
 
 import (
+	"despatch/adjudicator/dday/normandy"
 	"fmt"
 	"slices"
 
@@ -19,7 +20,7 @@ type action struct {
 }
 
 // newAction is an action on a state, which it changes. The sheets are read in the order of the seats in the tables.
-func newAction(t *tables, s *State, sheets []adjudicator.Submission, cup dice.Cup) *action {
+func newAction(t *normandy.Tables, s *normandy.State, sheets []adjudicator.Submission, cup dice.Cup) *action {
 	read := play.At(sheets)
 	slices.SortStableFunc(read, func(x, y adjudicator.Submission) int { return int(t.Power(string(x.Seat)) - t.Power(string(y.Seat))) })
 	return &action{hearing: hearing{field: on(t, s), Account: play.NewAccount(book), sheets: read}, cup: cup}

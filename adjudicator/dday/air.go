@@ -16,27 +16,27 @@ import (
 func one(th dice.Throw) []dice.Throw { return []dice.Throw{th} }
 
 // noPlanes skips the order that sends out aircraft of a kind when none can go (DD-TURN.6).
-func noPlanes(k Kind) func(field) bool {
-	return func(f field) bool { return f.ready(UnitedKingdom, k)+f.ready(UnitedStates, k) == 0 }
+func noPlanes(k normandy.Kind) func(field) bool {
+	return func(f field) bool { return f.ready(normandy.UnitedKingdom, k)+f.ready(normandy.UnitedStates, k) == 0 }
 }
 
 // hasPlanes says whether a seat has aircraft of a kind to send out.
-func hasPlanes(k Kind) func(field, Power) bool {
-	return func(f field, seat Power) bool {
-		return slices.ContainsFunc(normandy.OwnPowers(seat), func(q Power) bool { return f.ready(q, k) > 0 })
+func hasPlanes(k normandy.Kind) func(field, normandy.Power) bool {
+	return func(f field, seat normandy.Power) bool {
+		return slices.ContainsFunc(normandy.OwnPowers(seat), func(q normandy.Power) bool { return f.ready(q, k) > 0 })
 	}
 }
 
 // ready is how many aircraft of a power may leave the airfield (DD-FORTUNE.3, DD-FORTUNE.5).
-func (f field) ready(q Power, k Kind) int {
+func (f field) ready(q normandy.Power, k normandy.Kind) int {
 	return f.Now.Units[f.Airfield][q][k] - f.Now.Grounded[q][k]
 }
 
 // mission is some aircraft of one power on their way to a zone.
 type mission struct {
-	owner   Power
+	owner   normandy.Power
 	n       int
-	to      Place
+	to      normandy.Place
 	targets []orders.Loss
 	// crowded: the other Allied player's fighters have left no room, so that these stay; holds is how many are there then.
 	crowded bool
@@ -48,25 +48,25 @@ type wing struct{ *action }
 
 // patrol is order 3: fighters take their stations; they do not fire (DD-ORDER.3.1, DD-ORDER.3.2).
 func (w wing) patrol() func() {
-	missions := w.missions(patrolCard, Fighter)
+	missions := w.missions(normandy.PatrolCard, normandy.Fighter)
 	return func() {
 		for _, m := range missions {
 			if m.crowded {
-				w.Emit(1, NoRoom{Units: w.Planes(m.owner, Fighter, m.n), From: w.Where(w.Airfield), At: w.Where(m.to), Holds: m.holds,
-					Most: fighterLimit}, nil, "DD-STACK.7", "DD-THREE.7")
+				w.Emit(1, NoRoom{Units: w.Planes(m.owner, normandy.Fighter, m.n), From: w.Where(w.Airfield), At: w.Where(m.to), Holds: m.holds,
+					Most: normandy.FighterLimit}, nil, "DD-STACK.7", "DD-THREE.7")
 				continue
 			}
-			w.Now.Move(w.Airfield, m.to, m.owner, Fighter, m.n)
-			w.Emit(1, AircraftSent{Units: w.Planes(m.owner, Fighter, m.n), To: w.Where(m.to)}, nil, "DD-ORDER.3.1")
+			w.Now.Move(w.Airfield, m.to, m.owner, normandy.Fighter, m.n)
+			w.Emit(1, AircraftSent{Units: w.Planes(m.owner, normandy.Fighter, m.n), To: w.Where(m.to)}, nil, "DD-ORDER.3.1")
 		}
 	}
 }
 
 // missions reads where aircraft of a kind are sent and refuses what may not be.
-func (w wing) missions(card int, k Kind) []mission {
+func (w wing) missions(card int, k normandy.Kind) []mission {
 	var out []mission
-	sent := map[Power]int{}
-	over := map[Place]*[powers]int{}
+	sent := map[normandy.Power]int{}
+	over := map[normandy.Place]*[normandy.Powers]int{}
 	for _, st := range w.said(1, card) {
 		fly, ok := asMission(st.Statement)
 		if !ok || slices.Contains(w.flawed, flaw{st.seat, card, fly.At()}) {
@@ -107,15 +107,15 @@ func asMission(st orders.Statement) (forms.Fly, bool) {
 }
 
 // flyers says whose aircraft an order means and how many, 0 after a refusal.
-func (w wing) flyers(seat Power, q orders.Quantity, k Kind, sent map[Power]int) (Power, int) {
+func (w wing) flyers(seat normandy.Power, q orders.Quantity, k normandy.Kind, sent map[normandy.Power]int) (normandy.Power, int) {
 	if kind, _ := w.Kind(q.Unit); kind != k {
 		w.Refuse(q.Pos, "DD-AIR.1", sendsOutOnly{w.Now.Card, w.Unit(k, 2)})
-		return NoPower, 0
+		return normandy.NoPower, 0
 	}
 	w.vetOwner(seat, q)
-	owner := w.owner(seat, q, func(own Power) int { return w.ready(own, k) - sent[own] })
-	if owner == NoPower {
-		return NoPower, 0
+	owner := w.owner(seat, q, func(own normandy.Power) int { return w.ready(own, k) - sent[own] })
+	if owner == normandy.NoPower {
+		return normandy.NoPower, 0
 	}
 	left := w.ready(owner, k) - sent[owner]
 	n := q.Count
@@ -127,17 +127,17 @@ func (w wing) flyers(seat Power, q orders.Quantity, k Kind, sent map[Power]int) 
 		if kept := w.Now.Grounded[owner][k]; kept > 0 {
 			w.Hint(fortuneGrounds{Card: w.Now.Card, Kept: kept, Left: left})
 		}
-		return NoPower, 0
+		return normandy.NoPower, 0
 	}
 	return owner, n
 }
 
 // owner says whose units a quantity means: those it names, or those of the only power of the seat that has any.
-func (a *action) owner(seat Power, q orders.Quantity, has func(Power) int) Power {
-	if q.Of != "" && a.Power(q.Of) != Allies {
+func (a *action) owner(seat normandy.Power, q orders.Quantity, has func(normandy.Power) int) normandy.Power {
+	if q.Of != "" && a.Power(q.Of) != normandy.Allies {
 		return a.Power(q.Of)
 	}
-	owners := slices.DeleteFunc(slices.Clone(normandy.OwnPowers(seat)), func(own Power) bool { return has(own) == 0 })
+	owners := slices.DeleteFunc(slices.Clone(normandy.OwnPowers(seat)), func(own normandy.Power) bool { return has(own) == 0 })
 	switch len(owners) {
 	case 1:
 		return owners[0]
@@ -146,12 +146,12 @@ func (a *action) owner(seat Power, q orders.Quantity, has func(Power) int) Power
 	}
 	a.Refuse(q.Pos, "DD-SETUP.3", unitsOfBoth{})
 	a.Hint(sayWhose{a.ofWhom(q, owners, has)})
-	return NoPower
+	return normandy.NoPower
 }
 
 // ofWhom are the ways to say whose units a quantity means: those of either power that has so many, or of both together.
-func (a *action) ofWhom(q orders.Quantity, owners []Power, has func(Power) int) []words.Line {
-	units := func(n int, of Power) string {
+func (a *action) ofWhom(q orders.Quantity, owners []normandy.Power, has func(normandy.Power) int) []words.Line {
+	units := func(n int, of normandy.Power) string {
 		count := strconv.Itoa(n)
 		if n == orders.All {
 			count = "all"
@@ -180,25 +180,25 @@ func (a *action) ofWhom(q orders.Quantity, owners []Power, has func(Power) int) 
 
 // station sends a mission to the first of the zones named where it may go; it returns false after a refusal. over are the aircraft
 // already sent to each zone.
-func (w wing) station(m *mission, k Kind, to []orders.Place, over map[Place]*[powers]int) bool {
+func (w wing) station(m *mission, k normandy.Kind, to []orders.Place, over map[normandy.Place]*[normandy.Powers]int) bool {
 	for i, place := range to {
 		at, last := w.PlaceIDs[place.ID], i == len(to)-1
 		if over[at] == nil {
-			over[at] = &[powers]int{}
+			over[at] = &[normandy.Powers]int{}
 		}
-		here := w.Now.Planes(at, k) + over[at][UnitedKingdom] + over[at][UnitedStates]
+		here := w.Now.Planes(at, k) + over[at][normandy.UnitedKingdom] + over[at][normandy.UnitedStates]
 		switch {
-		case k == Fighter && !w.lucky() && !w.hopeful && here+m.n > fighterLimit: // DD-STACK.7
+		case k == normandy.Fighter && !w.lucky() && !w.hopeful && here+m.n > normandy.FighterLimit: // DD-STACK.7
 			if !last {
 				continue
 			}
 			m.to, m.holds = at, here
-			m.crowded = w.givesWay(m.owner, here-over[at][UnitedKingdom]+m.n <= fighterLimit)
+			m.crowded = w.givesWay(m.owner, here-over[at][normandy.UnitedKingdom]+m.n <= normandy.FighterLimit)
 			if !m.crowded {
-				w.Refuse(place.Pos, "DD-STACK.7", tooManyPatrol{fighterLimit, w.Where(at)})
+				w.Refuse(place.Pos, "DD-STACK.7", tooManyPatrol{normandy.FighterLimit, w.Where(at)})
 			}
 			return m.crowded
-		case k == Bomber && w.Now.Land(at, 1) > 0: // DD-AIR.2
+		case k == normandy.Bomber && w.Now.Land(at, 1) > 0: // DD-AIR.2
 			if last {
 				w.Refuse(place.Pos, "DD-AIR.2", alliedUnitsIn{w.Where(at)})
 			}
@@ -212,13 +212,13 @@ func (w wing) station(m *mission, k Kind, to []orders.Place, over map[Place]*[po
 
 // strike is order 5: all bombers are placed, then each attacks a target of the Allies' choice (DD-AIR.3, DD-RULING.13).
 func (w wing) strike() func() {
-	missions := w.missions(strikeCard, Bomber)
+	missions := w.missions(normandy.StrikeCard, normandy.Bomber)
 	return func() {
 		for _, m := range missions {
-			w.Now.Move(w.Airfield, m.to, m.owner, Bomber, m.n)
+			w.Now.Move(w.Airfield, m.to, m.owner, normandy.Bomber, m.n)
 		}
 		for _, m := range missions {
-			w.Emit(1, AircraftSent{Units: w.Planes(m.owner, Bomber, m.n), To: w.Where(m.to)}, nil, "DD-ORDER.5.1")
+			w.Emit(1, AircraftSent{Units: w.Planes(m.owner, normandy.Bomber, m.n), To: w.Where(m.to)}, nil, "DD-ORDER.5.1")
 			for range m.n {
 				w.bomb(m)
 			}
@@ -231,15 +231,17 @@ func (w wing) bomb(m mission) {
 	if w.Now.Land(m.to, 0) == 0 {
 		return
 	}
-	there := func(_ Power, k Kind) bool { return normandy.IsLand(k) && w.Now.Units[m.to][Germany][k] > 0 }
-	target := w.firstOf(m.targets, [...]Kind{Tank, Artillery, Bunker}, there)
-	if !there(NoPower, target) {
-		target = Infantry
+	there := func(_ normandy.Power, k normandy.Kind) bool {
+		return normandy.IsLand(k) && w.Now.Units[m.to][normandy.Germany][k] > 0
 	}
-	th, hit := w.shoot(w.hitsOn(strikeCard), w.PlaceName(m.to), w.SeatName(m.owner), "bomber")
+	target := w.firstOf(m.targets, [...]normandy.Kind{normandy.Tank, normandy.Artillery, normandy.Bunker}, there)
+	if !there(normandy.NoPower, target) {
+		target = normandy.Infantry
+	}
+	th, hit := w.shoot(w.hitsOn(normandy.StrikeCard), w.PlaceName(m.to), w.SeatName(m.owner), "bomber")
 	if hit {
-		w.Now.Destroy(m.to, Germany, target)
+		w.Now.Destroy(m.to, normandy.Germany, target)
 	}
-	w.Emit(2, Shot{By: w.one(m.owner, Bomber), At: w.Where(m.to), Target: book.Say(w.Unit(target, 1)), Hit: hit}, one(th),
+	w.Emit(2, Shot{By: w.one(m.owner, normandy.Bomber), At: w.Where(m.to), Target: book.Say(w.Unit(target, 1)), Hit: hit}, one(th),
 		"DD-AIR.3", "DD-ORDER.5.2")
 }

@@ -176,11 +176,11 @@ func TestAuditAcceptsWhateverAGameComesTo(t *testing.T) {
 }
 
 // askAboutAll lets both sides be asked about every tactics card that is theirs.
-func askAboutAll(t *testing.T, tables *tables, s *State) {
+func askAboutAll(t *testing.T, tables *normandy.Tables, s *normandy.State) {
 	t.Helper()
 	for i := range tables.Tactics {
-		seat := []Power{Germany, Allies}[on(tables, s).TacticUser(i+1)]
-		sts, ds := sheets.ParseStatements(sectionStanding, fmt.Sprintf("ask about tactics %d", i+1), tables.Vocab)
+		seat := []normandy.Power{normandy.Germany, normandy.Allies}[on(tables, s).TacticUser(i+1)]
+		sts, ds := sheets.ParseStatements(normandy.SectionStanding, fmt.Sprintf("ask about tactics %d", i+1), tables.Vocab)
 		if orders.Failed(ds) {
 			t.Fatal(ds)
 		}

@@ -16,7 +16,7 @@ func (g ruleset) Charter() adjudicator.Charter { return g }
 func (g ruleset) Chart(s adjudicator.State, viewer adjudicator.Seat) adjudicator.Chart {
 	f := fieldOf(s)
 	chart := adjudicator.Chart{}
-	for p := range Power(normandy.Powers) {
+	for p := range normandy.Power(normandy.Powers) {
 		chart.Powers = append(chart.Powers, adjudicator.ChartedPower{ID: string(f.SeatID(p)), Name: f.SeatName(p)})
 	}
 	for at := range f.Airfield {
@@ -26,7 +26,7 @@ func (g ruleset) Chart(s adjudicator.State, viewer adjudicator.Seat) adjudicator
 }
 
 // charted is one zone or box.
-func (f field) charted(at Place, viewer adjudicator.Seat) adjudicator.Charted {
+func (f field) charted(at normandy.Place, viewer adjudicator.Seat) adjudicator.Charted {
 	name := f.Vocab.Spaces[at]
 	c := adjudicator.Charted{ID: name.ID, Name: name.ID, Sea: int(at) >= len(f.Zones)}
 	if c.Sea {
@@ -34,9 +34,9 @@ func (f field) charted(at Place, viewer adjudicator.Seat) adjudicator.Charted {
 	} else if c.City = f.Zones[at].City; c.City {
 		c.Name = name.ID + " " + name.Name
 	}
-	for p := range Power(normandy.Powers) {
+	for p := range normandy.Power(normandy.Powers) {
 		force := adjudicator.ChartedForce{Owner: string(f.SeatID(p)), Own: f.plays(viewer, p)}
-		for k := range Kind(normandy.Kinds) {
+		for k := range normandy.Kind(normandy.Kinds) {
 			if n := f.Now.Units[at][p][k]; n > 0 {
 				force.Units = append(force.Units, adjudicator.ChartedUnits{Kind: f.Vocab.Units[k].ID, Name: f.Vocab.Units[k].Name, Count: n})
 			}
@@ -52,14 +52,14 @@ func (f field) charted(at Place, viewer adjudicator.Seat) adjudicator.Charted {
 }
 
 // plays says whether the units of a power are those of a seat.
-func (f field) plays(viewer adjudicator.Seat, p Power) bool {
-	return slices.ContainsFunc(f.Seats(normandy.Side(p)), func(seat Power) bool {
+func (f field) plays(viewer adjudicator.Seat, p normandy.Power) bool {
+	return slices.ContainsFunc(f.Seats(normandy.Side(p)), func(seat normandy.Power) bool {
 		return adjudicator.Seat(f.SeatID(seat)) == viewer && slices.Contains(normandy.OwnPowers(seat), p)
 	})
 }
 
 // keeper is the power that holds a place: of the side that controls it the one with most land units there; of a box, whose it is.
-func (f field) keeper(at Place) Power {
+func (f field) keeper(at normandy.Place) normandy.Power {
 	if box := int(at) - len(f.Zones); box >= 0 {
 		return f.Boxes[box].Power
 	}
@@ -98,7 +98,7 @@ func (g ruleset) Course(events []adjudicator.Event, viewer adjudicator.Seat) adj
 // course gathers moves and battles from events.
 type course struct {
 	adjudicator.Course
-	tables *tables
+	tables *normandy.Tables
 	// places are the IDs of places by their names.
 	places map[words.Name]string
 	// fought is the fight of a zone that is being told, and attacker the side that attacks in it.
@@ -169,7 +169,7 @@ func (c *course) first(forces words.Forces, side words.Name) string {
 		}
 	}
 	if side == words.Name(normandy.SideNames[1]) {
-		return c.tables.Vocab.Seats[UnitedStates].ID
+		return c.tables.Vocab.Seats[normandy.UnitedStates].ID
 	}
-	return c.tables.Vocab.Seats[Germany].ID
+	return c.tables.Vocab.Seats[normandy.Germany].ID
 }

@@ -12,11 +12,11 @@ import (
 )
 
 // contestedZones lists the zones with land units of both sides, by ID (DD-RULING.27).
-func (f field) contestedZones() []Place {
-	var out []Place
+func (f field) contestedZones() []normandy.Place {
+	var out []normandy.Place
 	for at := range f.Zones {
-		if f.Now.Contested(Place(at)) {
-			out = append(out, Place(at))
+		if f.Now.Contested(normandy.Place(at)) {
+			out = append(out, normandy.Place(at))
 		}
 	}
 	return out
@@ -45,8 +45,8 @@ func attack(side int) func(*action) func() {
 
 // fights lists the zones that are fought, each with the powers that attack there: every contested zone, or where fortune is
 // against the attacker only those that may be named (DD-FORTUNE.11, DD-FORTUNE.13, DD-RULING.20).
-func (f combat) fights(side int) map[Place][]Power {
-	out := map[Place][]Power{}
+func (f combat) fights(side int) map[normandy.Place][]normandy.Power {
+	out := map[normandy.Place][]normandy.Power{}
 	zones := f.contestedZones()
 	if !f.unlucky() {
 		for _, at := range zones {
@@ -55,15 +55,15 @@ func (f combat) fights(side int) map[Place][]Power {
 		return out
 	}
 	for _, q := range normandy.Sides[side] {
-		here := slices.DeleteFunc(slices.Clone(zones), func(at Place) bool { return f.landOf(at, q) == 0 })
-		for _, at := range f.chosen(side, q, here, f.Fortune[f.Now.Card-1].Zones, func(at Place) int { return f.odds(at, q, side) }) {
+		here := slices.DeleteFunc(slices.Clone(zones), func(at normandy.Place) bool { return f.landOf(at, q) == 0 })
+		for _, at := range f.chosen(side, q, here, f.Fortune[f.Now.Card-1].Zones, func(at normandy.Place) int { return f.odds(at, q, side) }) {
 			out[at] = append(out[at], q)
 		}
 	}
 	return out
 }
 
-func (f field) landOf(at Place, q Power) int {
+func (f field) landOf(at normandy.Place, q normandy.Power) int {
 	n := 0
 	for _, k := range normandy.LandKinds {
 		n += f.Now.Units[at][q][k]
@@ -72,7 +72,7 @@ func (f field) landOf(at Place, q Power) int {
 }
 
 // odds compares a power's attack with the enemy's defence in a zone, in thousandths.
-func (f combat) odds(at Place, q Power, side int) int {
+func (f combat) odds(at normandy.Place, q normandy.Power, side int) int {
 	attack, defence := 0, 0
 	for _, k := range normandy.LandKinds {
 		attack += f.Now.Units[at][q][k] * f.Units[k].Attack[side]
@@ -83,8 +83,8 @@ func (f combat) odds(at Place, q Power, side int) int {
 
 // chosen picks the places that stay open when a fortune card allows only so many: those named, else those of highest rank,
 // ties by the lowest ID.
-func (a *action) chosen(side int, q Power, from []Place, most int, rank func(Place) int) []Place {
-	var out []Place
+func (a *action) chosen(side int, q normandy.Power, from []normandy.Place, most int, rank func(normandy.Place) int) []normandy.Place {
+	var out []normandy.Place
 	for _, st := range a.named(side) {
 		if !slices.Contains(normandy.OwnPowers(st.seat), q) {
 			continue
@@ -99,7 +99,7 @@ func (a *action) chosen(side int, q Power, from []Place, most int, rank func(Pla
 		return out
 	}
 	sorted := slices.Clone(from)
-	slices.SortStableFunc(sorted, func(x, y Place) int { return rank(y) - rank(x) })
+	slices.SortStableFunc(sorted, func(x, y normandy.Place) int { return rank(y) - rank(x) })
 	if len(sorted) <= most {
 		return sorted
 	}
@@ -108,13 +108,13 @@ func (a *action) chosen(side int, q Power, from []Place, most int, rank func(Pla
 }
 
 // choosesFor says whether a place is named for the units of a power, by itself or for all.
-func (a *action) choosesFor(place forms.Chosen, q Power) bool {
+func (a *action) choosesFor(place forms.Chosen, q normandy.Power) bool {
 	owner := a.Power(place.Of)
-	return place.Of == "" || owner == q || owner == Allies && normandy.Side(q) == 1
+	return place.Of == "" || owner == q || owner == normandy.Allies && normandy.Side(q) == 1
 }
 
 // tellOpen reports the places that stay open because nobody named any.
-func (a *action) tellOpen(q Power, places []Place) {
+func (a *action) tellOpen(q normandy.Power, places []normandy.Place) {
 	names := make([]words.Name, len(places))
 	for i, at := range places {
 		names[i] = a.Where(at)
@@ -124,7 +124,7 @@ func (a *action) tellOpen(q Power, places []Place) {
 
 // cycle is one cycle of combat in a zone: the attackers fire, the defenders choose their losses and fire all the same, the
 // attackers choose theirs, and all the fallen leave together (DD-COMBAT.4 to 12).
-func (f combat) cycle(at Place, side int, by []Power) {
+func (f combat) cycle(at normandy.Place, side int, by []normandy.Power) {
 	attackers, defenders := f.fighters(at, by), f.fighters(at, normandy.Sides[1-side])
 	name := f.Where(at)
 	f.Emit(1, Fought{At: name, Attacker: words.Name(normandy.SideNames[side]), Attackers: f.Forces(attackers, side), Defenders: f.Forces(defenders, 1-side)}, nil,
@@ -141,7 +141,7 @@ func (f combat) cycle(at Place, side int, by []Power) {
 }
 
 // holder says who controls a zone.
-func (f field) holder(at Place) string {
+func (f field) holder(at normandy.Place) string {
 	switch {
 	case f.Now.Contested(at):
 		return "contested"
@@ -154,8 +154,8 @@ func (f field) holder(at Place) string {
 }
 
 // fighters are the land units of some powers in a zone.
-func (f combat) fighters(at Place, by []Power) counts {
-	var c counts
+func (f combat) fighters(at normandy.Place, by []normandy.Power) normandy.Counts {
+	var c normandy.Counts
 	for _, q := range by {
 		for _, k := range normandy.LandKinds {
 			c[q][k] = f.Now.Units[at][q][k]
@@ -165,7 +165,7 @@ func (f combat) fighters(at Place, by []Power) counts {
 }
 
 // volley throws one die for every unit, kind by kind (DD-RULING.27).
-func (f combat) volley(at Place, side int, c counts, attacking bool) ([]dice.Throw, int) {
+func (f combat) volley(at normandy.Place, side int, c normandy.Counts, attacking bool) ([]dice.Throw, int) {
 	var throws []dice.Throw
 	total := 0
 	for _, k := range normandy.LandKinds {
@@ -179,7 +179,7 @@ func (f combat) volley(at Place, side int, c counts, attacking bool) ([]dice.Thr
 		value := f.Units[k].Defence[side]
 		if attacking {
 			value = f.Units[k].Attack[side]
-			if k == Infantry && f.lucky() { // DD-FORTUNE.11, DD-FORTUNE.13
+			if k == normandy.Infantry && f.lucky() { // DD-FORTUNE.11, DD-FORTUNE.13
 				value = f.hitsOn(f.Now.Card)
 			}
 		}
@@ -198,24 +198,24 @@ func (f combat) volley(at Place, side int, c counts, attacking bool) ([]dice.Thr
 
 // paired is how many attacking Allied infantry stand beside an artillery of their own, where a card makes that count
 // (DD-TACTIC.10).
-func (f combat) paired(side int, c counts, k Kind, attacking bool) int {
-	if !f.Now.Effects.Paired || !attacking || side == 0 || k != Infantry {
+func (f combat) paired(side int, c normandy.Counts, k normandy.Kind, attacking bool) int {
+	if !f.Now.Effects.Paired || !attacking || side == 0 || k != normandy.Infantry {
 		return 0
 	}
 	infantry, artillery := 0, 0
 	for _, q := range normandy.Sides[1] {
-		infantry += c[q][Infantry]
-		artillery += c[q][Artillery]
+		infantry += c[q][normandy.Infantry]
+		artillery += c[q][normandy.Artillery]
 	}
 	return min(infantry, artillery)
 }
 
 // remove takes fallen units off the board (DD-COMBAT.10).
-func (a *action) remove(at Place, fallen counts) {
+func (a *action) remove(at normandy.Place, fallen normandy.Counts) {
 	for q := range fallen {
 		for k, n := range fallen[q] {
 			for range n {
-				a.Now.Destroy(at, Power(q), Kind(k))
+				a.Now.Destroy(at, normandy.Power(q), normandy.Kind(k))
 			}
 		}
 	}

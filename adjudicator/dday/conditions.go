@@ -6,7 +6,7 @@ import (
 )
 
 // holds says whether every test of a condition is true as the game stands.
-func (f field) holds(seat Power, tests []orders.Circumstance) bool {
+func (f field) holds(seat normandy.Power, tests []orders.Circumstance) bool {
 	for _, c := range tests {
 		if !f.isTrue(seat, c) {
 			return false
@@ -15,7 +15,7 @@ func (f field) holds(seat Power, tests []orders.Circumstance) bool {
 	return true
 }
 
-func (f field) isTrue(seat Power, c orders.Circumstance) bool {
+func (f field) isTrue(seat normandy.Power, c orders.Circumstance) bool {
 	switch c.What {
 	case orders.Attacking:
 		return normandy.Side(seat) == cards[f.Now.Card].Side()
@@ -36,14 +36,14 @@ func (f field) isTrue(seat Power, c orders.Circumstance) bool {
 }
 
 // counted is how many units a test speaks of; without a kind it means land units.
-func (f field) counted(units *counts, c orders.Circumstance) int {
+func (f field) counted(units *normandy.Counts, c orders.Circumstance) int {
 	owner, n := f.Power(c.Seat), 0
 	kind, oneKind := f.Kind(c.Unit)
 	for _, q := range normandy.Sides[normandy.Side(owner)] {
-		if owner != Allies && owner != q {
+		if owner != normandy.Allies && owner != q {
 			continue
 		}
-		for k := range Kind(kinds) {
+		for k := range normandy.Kind(normandy.Kinds) {
 			if oneKind && k == kind || !oneKind && normandy.IsLand(k) {
 				n += units[q][k]
 			}

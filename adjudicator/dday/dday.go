@@ -34,7 +34,7 @@ var phraseFiles embed.FS
 // ruleset implements adjudicator.Ruleset.
 type ruleset struct {
 	adjudicator.Plain
-	t *tables
+	t *normandy.Tables
 }
 
 // New returns the ruleset. It fails only when its own data files are wrong.
@@ -84,8 +84,8 @@ func (g ruleset) New(scenario string, options adjudicator.Options) (adjudicator.
 }
 
 // rule joins a state with the tables that it is played by: those of the package, with the cards that its players have corrected.
-func (g ruleset) rule(s *State) (adjudicator.State, error) {
-	t, err := g.t.Corrected(s.Options[optionCards])
+func (g ruleset) rule(s *normandy.State) (adjudicator.State, error) {
+	t, err := g.t.Corrected(s.Options[normandy.OptionCards])
 	if err != nil {
 		return nil, err
 	}
@@ -93,12 +93,12 @@ func (g ruleset) rule(s *State) (adjudicator.State, error) {
 }
 
 // tablesOf are the tables that a state is played by.
-func tablesOf(s adjudicator.State) *tables { return s.(normandy.Ruled).Tables }
+func tablesOf(s adjudicator.State) *normandy.Tables { return s.(normandy.Ruled).Tables }
 
 // fieldOf is the board as it stands in a state.
 func fieldOf(s adjudicator.State) field { return field{s.(normandy.Ruled).Field} }
 
-func unwrap(s adjudicator.State) *State { return s.(normandy.Ruled).Now }
+func unwrap(s adjudicator.State) *normandy.State { return s.(normandy.Ruled).Now }
 
 // Decode implements adjudicator.Ruleset.
 func (g ruleset) Decode(data []byte) (adjudicator.State, error) {

@@ -23,13 +23,13 @@ func (a asking) duties() []adjudicator.Duty {
 	case a.Now.Drawn:
 		return a.tacticDuties()
 	case a.Now.Disputed: // DD-THREE.3
-		d := a.duty(navalCard, Germany, true)
+		d := a.duty(normandy.NavalCard, normandy.Germany, true)
 		d.Decision = "naval-dispute"
 		return []adjudicator.Duty{d}
 	}
 	var out []adjudicator.Duty
 	first := cards[a.Now.Card].Side()
-	for card := a.Now.Card; card <= lastCard; card++ {
+	for card := a.Now.Card; card <= normandy.LastCard; card++ {
 		row := &cards[card]
 		if row.asks == nil {
 			continue
@@ -59,13 +59,13 @@ func (a asking) duties() []adjudicator.Duty {
 // firstTactic is what the Allies may say before the game's first order: whether they use the tactics card that is drawn after it.
 // The game waits for them in any case (DD-TACTIC.1).
 func (a asking) firstTactic() []adjudicator.Duty {
-	user := a.TacticUser(airborneCard)
-	if a.Now.Card != airborneCard || a.Now.Turn > 1 || user != 1 || !a.Now.OptionOn(optionTactics) || a.Now.Gone(airborneCard) {
+	user := a.TacticUser(normandy.AirborneCard)
+	if a.Now.Card != normandy.AirborneCard || a.Now.Turn > 1 || user != 1 || !a.Now.OptionOn(normandy.OptionTactics) || a.Now.Gone(normandy.AirborneCard) {
 		return nil
 	}
 	var out []adjudicator.Duty
 	for _, seat := range a.Seats(user) {
-		if !a.usesByStanding(seat, airborneCard) {
+		if !a.usesByStanding(seat, normandy.AirborneCard) {
 			d := a.tacticDuty(seat, false)
 			d.Own = true // who is not asked uses it
 			out = append(out, d)
@@ -75,7 +75,7 @@ func (a asking) firstTactic() []adjudicator.Duty {
 }
 
 // usesByStanding says whether a seat's standing orders use a tactics card.
-func (a asking) usesByStanding(seat Power, card int) bool {
+func (a asking) usesByStanding(seat normandy.Power, card int) bool {
 	return slices.ContainsFunc(a.Now.Standing[seat], func(st orders.Statement) bool {
 		use, ok := unconditional(seat, st).Statement.(forms.Use)
 		return ok && use.Card == card
@@ -91,15 +91,15 @@ func (a asking) anyway() []adjudicator.Duty {
 	return out
 }
 
-func (a asking) duty(card int, seat Power, required bool) adjudicator.Duty {
+func (a asking) duty(card int, seat normandy.Power, required bool) adjudicator.Duty {
 	return adjudicator.Duty{
-		Seat: a.SeatID(seat), Phase: normandy.PhaseID(card), Section: sectionOrder,
+		Seat: a.SeatID(seat), Phase: normandy.PhaseID(card), Section: normandy.SectionOrder,
 		Keyword: fmt.Sprintf("ORDER %d", card), Title: book.Say(words.Name(a.Orders[card-1].Name)), Required: required, Default: missed(card), Examples: a.ExamplesFor(card, seat),
 	}
 }
 
 func (a asking) cardOf(d adjudicator.Duty) int {
-	for card := 1; card <= lastCard; card++ {
+	for card := 1; card <= normandy.LastCard; card++ {
 		if normandy.PhaseID(card) == d.Phase {
 			return card
 		}

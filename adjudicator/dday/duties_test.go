@@ -1,6 +1,7 @@
 package dday
 
 import (
+	"despatch/adjudicator/dday/normandy"
 	"slices"
 	"strings"
 	"testing"
@@ -13,7 +14,7 @@ import (
 func TestDutiesByNumber(t *testing.T) {
 	tables := testTables(t)
 	for _, players := range []string{"2", "3"} {
-		s, err := tables.Start("1944", adjudicator.Options{optionPlayers: players, optionFortune: "on", optionTactics: "on"}, false)
+		s, err := tables.Start("1944", adjudicator.Options{normandy.OptionPlayers: players, normandy.OptionFortune: "on", normandy.OptionTactics: "on"}, false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -51,12 +52,14 @@ func TestAimOfTheAxisIsKeptForADispute(t *testing.T) {
 // Of no units a refusal speaks as people do.
 func TestNoUnitsAreNotCounted(t *testing.T) {
 	tables := testTables(t)
-	leave := func(n int, k Kind) string { return book.Say(fewCanLeave{tables.Some(n, k), "Germany", "Z14"}).String() }
-	stand := func(n int, k Kind) string { return book.Say(noMoreIn{tables.Some(n, k), "Z14"}).String() }
+	leave := func(n int, k normandy.Kind) string {
+		return book.Say(fewCanLeave{tables.Some(n, k), "Germany", "Z14"}).String()
+	}
+	stand := func(n int, k normandy.Kind) string { return book.Say(noMoreIn{tables.Some(n, k), "Z14"}).String() }
 	for _, tt := range []struct{ got, want string }{
-		{leave(0, Infantry), "no infantry of Germany can leave Z14"}, {leave(1, Tank), "only 1 tank of Germany can leave Z14"},
-		{stand(0, Tank), "no tanks in Z14"}, {stand(2, Tank), "no more than 2 tanks in Z14"},
-		{(&turn{action: newAction(tables, nil, nil, nil)}).staying(0, Bomber).String(), "no bomber"}, {(&turn{action: newAction(tables, nil, nil, nil)}).staying(2, Bomber).String(), "2 bombers"},
+		{leave(0, normandy.Infantry), "no infantry of Germany can leave Z14"}, {leave(1, normandy.Tank), "only 1 tank of Germany can leave Z14"},
+		{stand(0, normandy.Tank), "no tanks in Z14"}, {stand(2, normandy.Tank), "no more than 2 tanks in Z14"},
+		{(&turn{action: newAction(tables, nil, nil, nil)}).staying(0, normandy.Bomber).String(), "no bomber"}, {(&turn{action: newAction(tables, nil, nil, nil)}).staying(2, normandy.Bomber).String(), "2 bombers"},
 	} {
 		if tt.got != tt.want {
 			t.Errorf("%q, want %q", tt.got, tt.want)

@@ -14,12 +14,12 @@ import (
 // What a form shows a player as an example he may order: nothing in it is another's (DD-THREE.1).
 func TestExamplesAreOnesOwn(t *testing.T) {
 	tables := testTables(t)
-	s, err := tables.Start("1944", map[string]string{optionPlayers: "3"}, false)
+	s, err := tables.Start("1944", map[string]string{normandy.OptionPlayers: "3"}, false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, seat := range []Power{UnitedKingdom, UnitedStates, Germany} {
-		for card := 1; card <= lastCard; card++ {
+	for _, seat := range []normandy.Power{normandy.UnitedKingdom, normandy.UnitedStates, normandy.Germany} {
+		for card := 1; card <= normandy.LastCard; card++ {
 			for _, line := range tables.ExamplesFor(card, seat) {
 				sheet, ds := sheets.Parse("ORDERS g "+strings.ToUpper(tables.SeatName(seat))+"\n"+(asking{on(tables, s)}).duty(card, seat, true).Keyword+"\n"+line+"\nEND", tables.Vocab)
 				if orders.Failed(ds) {
@@ -52,8 +52,8 @@ spaces:
 powers: {United Kingdom: {chart: full, lost: {fighter: 1, bomber: 1}}, United States: {chart: full, lost: {fighter: 1, bomber: 1}}}`
 	s := loaded(t, position)
 	tables := testTables(t)
-	shown := map[Power]map[int]string{}
-	for _, seat := range []Power{Germany, UnitedKingdom, UnitedStates} {
+	shown := map[normandy.Power]map[int]string{}
+	for _, seat := range []normandy.Power{normandy.Germany, normandy.UnitedKingdom, normandy.UnitedStates} {
 		shown[seat] = map[int]string{}
 		for _, row := range (asking{on(tables, s)}).ahead(seat) {
 			shown[seat][row.card] = row.examples[0]
@@ -66,9 +66,9 @@ powers: {United Kingdom: {chart: full, lost: {fighter: 1, bomber: 1}}, United St
 			}
 		}
 	}
-	for seat, want := range map[Power]map[int]string{
-		UnitedKingdom: {allyMoveCard: "name Z16", landCard: "name Gold", allyAttack: "name Z16"},
-		UnitedStates:  {allyMoveCard: "name Z10", landCard: "name Utah", allyAttack: "name Z10"},
+	for seat, want := range map[normandy.Power]map[int]string{
+		normandy.UnitedKingdom: {normandy.AllyMoveCard: "name Z16", normandy.LandCard: "name Gold", normandy.AllyAttack: "name Z16"},
+		normandy.UnitedStates:  {normandy.AllyMoveCard: "name Z10", normandy.LandCard: "name Utah", normandy.AllyAttack: "name Z10"},
 	} {
 		for card, line := range want {
 			if shown[seat][card] != line {
@@ -76,8 +76,8 @@ powers: {United Kingdom: {chart: full, lost: {fighter: 1, bomber: 1}}, United St
 			}
 		}
 	}
-	if got := (asking{on(tables, loaded(t, strings.Replace(position, ", players: 3", "", 1)))}).ahead(Allies); !slices.ContainsFunc(got, func(row fortuneDuty) bool {
-		return row.card == allyMoveCard && row.examples[0] == "name United Kingdom in Z16, United States in Z10"
+	if got := (asking{on(tables, loaded(t, strings.Replace(position, ", players: 3", "", 1)))}).ahead(normandy.Allies); !slices.ContainsFunc(got, func(row fortuneDuty) bool {
+		return row.card == normandy.AllyMoveCard && row.examples[0] == "name United Kingdom in Z16, United States in Z10"
 	}) {
 		t.Error("who leads both powers is not shown how to name a zone for each")
 	}
@@ -87,7 +87,7 @@ powers: {United Kingdom: {chart: full, lost: {fighter: 1, bomber: 1}}, United St
 func TestConditionsAsWritten(t *testing.T) {
 	tables := testTables(t)
 	const line = "land Gold: all if Bayeux has no Axis units and Omaha has Allied units >= 3"
-	sts, ds := sheets.ParseStatements(sectionOrder, line, tables.Vocab)
+	sts, ds := sheets.ParseStatements(normandy.SectionOrder, line, tables.Vocab)
 	if len(ds) > 0 || orders.PrintStatement(sts[0], tables.Vocab) != line {
 		t.Errorf("%v: %v", sts, ds)
 	}
@@ -111,7 +111,7 @@ func TestHintsOfThisBoard(t *testing.T) {
 		"United Kingdom: fill Gold up to": "United Kingdom: fill Gold up to 5, Sword",
 		"land Gold: all if Z15 has UK <":  "if Z14 has Axis units <= 2",
 	} {
-		_, ds := sheets.ParseStatements(sectionOrder, line, tables.Vocab)
+		_, ds := sheets.ParseStatements(normandy.SectionOrder, line, tables.Vocab)
 		hinted := slices.ContainsFunc(ds, func(d orders.Diagnostic) bool { return strings.Contains(d.Hint.String(), want) })
 		if !hinted {
 			t.Errorf("%q: want a hint with %q, got %v", line, want, ds)
@@ -120,7 +120,7 @@ func TestHintsOfThisBoard(t *testing.T) {
 		if strings.HasPrefix(want, "if ") {
 			want = "land Gold: all " + want
 		}
-		if _, ds := sheets.ParseStatements(sectionOrder, want, tables.Vocab); len(ds) > 0 {
+		if _, ds := sheets.ParseStatements(normandy.SectionOrder, want, tables.Vocab); len(ds) > 0 {
 			t.Errorf("the example %q cannot be read: %v", want, ds)
 		}
 	}

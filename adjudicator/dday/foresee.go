@@ -21,15 +21,15 @@ func (t *turn) foresee(of int) {
 	if row.plan != nil && !t.spoilt[t.Now.Card] && !row.idle(t.field) && t.begun() && (t.Now.Arrived || !row.Rolls) {
 		t.try(t.Now.Card)
 	}
-	for _, card := range []int{patrolCard, strikeCard} {
+	for _, card := range []int{normandy.PatrolCard, normandy.StrikeCard} {
 		if card > t.Now.Card && !t.spoilt[card] && !cards[card].idle(t.field) {
 			t.try(card)
 		}
 	}
-	if card := axisMoveCard; of == 0 && card > t.Now.Card && !t.spoilt[card] && !normandy.CorrectsTactics(t.Decks) {
+	if card := normandy.AxisMoveCard; of == 0 && card > t.Now.Card && !t.spoilt[card] && !normandy.CorrectsTactics(t.Decks) {
 		t.countOrdered(card)
 	}
-	for _, card := range []int{allyMoveCard, landCard} {
+	for _, card := range []int{normandy.AllyMoveCard, normandy.LandCard} {
 		if of == 1 && card > t.Now.Card && !t.spoilt[card] {
 			t.countOrdered(card)
 		}
@@ -60,7 +60,7 @@ func (h *hearing) begun() bool {
 func (t *turn) try(card int) {
 	trial := newAction(t.Tables, t.Now.Clone(), t.sheets, nil)
 	trial.flawed = t.flawed
-	trial.hopeful = t.Now.OptionOn(optionFortune) && (card > t.Now.Card || !t.Now.Arrived)
+	trial.hopeful = t.Now.OptionOn(normandy.OptionFortune) && (card > t.Now.Card || !t.Now.Arrived)
 	if card != t.Now.Card {
 		trial.Now.Leave()
 		trial.Now.Card = card
@@ -89,9 +89,9 @@ func (t *turn) countOrdered(card int) {
 			}
 			switch st := st.(type) {
 			case orders.Move:
-				if from := t.PlaceIDs[st.Path[0].ID]; card == allyMoveCard && !t.Now.OptionOn(optionTactics) && t.heldFast(from) {
+				if from := t.PlaceIDs[st.Path[0].ID]; card == normandy.AllyMoveCard && !t.Now.OptionOn(normandy.OptionTactics) && t.heldFast(from) {
 					t.Refuse(st.Path[0].Pos, "DD-MOVE.6", locked{t.Where(from)})
-					t.Hint(nothingRemovesThem{allyMoveCard})
+					t.Hint(nothingRemovesThem{normandy.AllyMoveCard})
 					continue
 				}
 				t.countUnits(seat, card, t.PlaceIDs[st.Path[0].ID], st.Units, "DD-MOVE.10", ordered)
@@ -105,38 +105,38 @@ func (t *turn) countOrdered(card int) {
 // heldFast says whether Allied units are locked in a zone and nothing can free them before order 8: only the airborne assault
 // removes mobile units there, since bombers keep away from Allied land units, and only the ships remove bunkers (DD-MOVE.6,
 // DD-AIR.2).
-func (f field) heldFast(at Place) bool {
+func (f field) heldFast(at normandy.Place) bool {
 	if !f.IsZone(at) || !f.Now.Contested(at) {
 		return false
 	}
 	paratroopers, ships := 0, 0
-	if f.Now.Card == airborneCard && f.Now.Turn == 1 && f.Zones[at].Airborne != NoPower {
-		paratroopers = f.Now.Kind(at, 1, Infantry)
+	if f.Now.Card == normandy.AirborneCard && f.Now.Turn == 1 && f.Zones[at].Airborne != normandy.NoPower {
+		paratroopers = f.Now.Kind(at, 1, normandy.Infantry)
 	}
-	if f.Now.Card <= navalCard {
-		ships = f.Orders[navalCard-1].Dice
+	if f.Now.Card <= normandy.NavalCard {
+		ships = f.Orders[normandy.NavalCard-1].Dice
 	}
-	return f.Now.Mobile(at, 0) > paratroopers || f.Now.Units[at][Germany][Bunker] > ships
+	return f.Now.Mobile(at, 0) > paratroopers || f.Now.Units[at][normandy.Germany][normandy.Bunker] > ships
 }
 
 // group is what a line of an order takes units from: those of one kind in a place, of one power where the line names it.
 type group struct {
-	at Place
+	at normandy.Place
 	of string
-	k  Kind
+	k  normandy.Kind
 }
 
 // countUnits refuses more units than there are, in one line or in all lines together. What one line names is of one power; ordered
 // are the units of the lines before it.
-func (t *turn) countUnits(seat Power, card int, at Place, units []orders.Quantity, rule string, ordered map[group]int) {
+func (t *turn) countUnits(seat normandy.Power, card int, at normandy.Place, units []orders.Quantity, rule string, ordered map[group]int) {
 	for _, q := range units {
 		k, _ := t.Kind(q.Unit)
-		if card == allyMoveCard && k == Infantry && t.Now.OptionOn(optionTactics) && slices.Contains(t.dropZones(), at) {
+		if card == normandy.AllyMoveCard && k == normandy.Infantry && t.Now.OptionOn(normandy.OptionTactics) && slices.Contains(t.dropZones(), at) {
 			continue // tactics card 1 may bring more (DD-TACTIC.1)
 		}
 		most, there := 0, 0
 		for _, own := range normandy.OwnPowers(seat) {
-			if q.Of == "" || t.Power(q.Of) == own || t.Power(q.Of) == Allies {
+			if q.Of == "" || t.Power(q.Of) == own || t.Power(q.Of) == normandy.Allies {
 				most, there = max(most, t.Now.Units[at][own][k]), there+t.Now.Units[at][own][k]
 			}
 		}

@@ -20,7 +20,7 @@ type orderForm struct{ field }
 // form shows a seat what it has for each order that it may speak of, and its standing orders.
 func (f orderForm) form(id adjudicator.Seat) []adjudicator.FormSection {
 	seat, ask := f.Power(string(id)), asking(f)
-	standing := play.StandingForm(sectionStanding, f.Now.Standing[seat], f.Vocab, f.vain)
+	standing := play.StandingForm(normandy.SectionStanding, f.Now.Standing[seat], f.Vocab, f.vain)
 	standing.Notes = append(f.standingNotes(seat), standing.Notes...)
 	return play.Form(ask.duties(), id, func(d adjudicator.Duty, sec *adjudicator.FormSection) {
 		if !f.Now.Drawn { // its order has been carried out
@@ -30,23 +30,23 @@ func (f orderForm) form(id adjudicator.Seat) []adjudicator.FormSection {
 }
 
 // formNotes tells what a seat has for an order card; nil for one whose place on the board says it all.
-func (f orderForm) formNotes(card int, seat Power) []words.Text {
+func (f orderForm) formNotes(card int, seat normandy.Power) []words.Text {
 	switch card {
-	case navalCard:
+	case normandy.NavalCard:
 		return f.bunkersFacing()
-	case patrolCard:
-		return f.readyPlanes(seat, Fighter)
-	case strikeCard:
-		return f.readyPlanes(seat, Bomber)
-	case allyMoveCard:
+	case normandy.PatrolCard:
+		return f.readyPlanes(seat, normandy.Fighter)
+	case normandy.StrikeCard:
+		return f.readyPlanes(seat, normandy.Bomber)
+	case normandy.AllyMoveCard:
 		return f.movers(1, seat)
-	case axisMoveCard:
+	case normandy.AxisMoveCard:
 		return f.movers(0, seat)
-	case landCard:
+	case normandy.LandCard:
 		return append(f.loaded(seat), book.Say(sentEmpty{Land: true}))
-	case allyChart:
+	case normandy.AllyChart:
 		return append(f.waiting(card, seat), book.Say(sentEmpty{Boxes: true}))
-	case axisChart:
+	case normandy.AxisChart:
 		return append(f.waiting(card, seat), book.Say(sentEmpty{}))
 	}
 	return nil
@@ -56,15 +56,15 @@ func (f orderForm) formNotes(card int, seat Power) []words.Text {
 func (f orderForm) bunkersFacing() []words.Text {
 	var list []bunkers
 	for at := range f.Zones {
-		if n := f.Now.Units[at][Germany][Bunker]; n > 0 {
+		if n := f.Now.Units[at][normandy.Germany][normandy.Bunker]; n > 0 {
 			list = append(list, bunkers{n, words.Name(f.Vocab.Spaces[at].ID)})
 		}
 	}
-	return []words.Text{book.Say(diceAndBunkers{f.Orders[navalCard-1].Dice, list}), book.Say(commasByRank{})}
+	return []words.Text{book.Say(diceAndBunkers{f.Orders[normandy.NavalCard-1].Dice, list}), book.Say(commasByRank{})}
 }
 
 // readyPlanes lists the aircraft that may leave the airfield.
-func (f orderForm) readyPlanes(seat Power, k Kind) []words.Text {
+func (f orderForm) readyPlanes(seat normandy.Power, k normandy.Kind) []words.Text {
 	var list words.Forces
 	for _, q := range normandy.OwnPowers(seat) {
 		if n := f.ready(q, k); n > 0 {
@@ -75,24 +75,24 @@ func (f orderForm) readyPlanes(seat Power, k Kind) []words.Text {
 }
 
 // movers lists the units that may move, with the zones beside them where the enemy stands (DD-MOVE.6).
-func (f orderForm) movers(side int, seat Power) []words.Text {
+func (f orderForm) movers(side int, seat normandy.Power) []words.Text {
 	var notes []words.Text
 	for at := range f.Zones {
-		if !f.mayStart(Place(at), side) {
+		if !f.mayStart(normandy.Place(at), side) {
 			continue
 		}
-		if units := f.Forces(f.owned(Place(at), seat, normandy.IsMobile), side); units != nil {
-			notes = append(notes, book.Say(mayMoveFrom{f.zone(Place(at)), units, f.faces(Place(at), side)}))
+		if units := f.Forces(f.owned(normandy.Place(at), seat, normandy.IsMobile), side); units != nil {
+			notes = append(notes, book.Say(mayMoveFrom{f.zone(normandy.Place(at)), units, f.faces(normandy.Place(at), side)}))
 		}
 	}
 	return notes
 }
 
 // owned are the units of some kinds that a seat commands in a place.
-func (f field) owned(at Place, seat Power, keep func(Kind) bool) counts {
-	var out counts
+func (f field) owned(at normandy.Place, seat normandy.Power, keep func(normandy.Kind) bool) normandy.Counts {
+	var out normandy.Counts
 	for _, q := range normandy.OwnPowers(seat) {
-		for k := range Kind(kinds) {
+		for k := range normandy.Kind(normandy.Kinds) {
 			if keep(k) {
 				out[q][k] = f.Now.Units[at][q][k]
 			}
@@ -102,9 +102,9 @@ func (f field) owned(at Place, seat Power, keep func(Kind) bool) counts {
 }
 
 // faces names the zones beside one that hold land units of the other side.
-func (f field) faces(at Place, side int) (list words.Names) {
+func (f field) faces(at normandy.Place, side int) (list words.Names) {
 	for other := range f.Zones {
-		if f.Adjacent(at, Place(other)) && f.Now.Land(Place(other), 1-side) > 0 {
+		if f.Adjacent(at, normandy.Place(other)) && f.Now.Land(normandy.Place(other), 1-side) > 0 {
 			list = append(list, words.Name(f.Vocab.Spaces[other].ID))
 		}
 	}
@@ -112,7 +112,7 @@ func (f field) faces(at Place, side int) (list words.Names) {
 }
 
 // loaded lists what waits in the landing boxes, and where it lands (DD-MAP.3).
-func (f orderForm) loaded(seat Power) []words.Text {
+func (f orderForm) loaded(seat normandy.Power) []words.Text {
 	var notes []words.Text
 	for i, b := range f.Boxes {
 		at := f.BoxPlace(i)
@@ -125,7 +125,7 @@ func (f orderForm) loaded(seat Power) []words.Text {
 
 // waiting lists a seat's charts with what comes next and where it may enter (DD-REINF.1), and how many units may, once the dice of
 // the card have fallen (DD-REINF.3).
-func (f orderForm) waiting(card int, seat Power) []words.Text {
+func (f orderForm) waiting(card int, seat normandy.Power) []words.Text {
 	var notes []words.Text
 	for _, c := range f.ChartsOf(cards[card].Side()) {
 		left := len(f.Now.Charts[c])

@@ -23,13 +23,13 @@ var sayings = [2][]forOrders{
 }
 
 // standingNotes tell a seat what its standing orders may say, and which tactics cards are still its own.
-func (f orderForm) standingNotes(seat Power) []words.Text {
+func (f orderForm) standingNotes(seat normandy.Power) []words.Text {
 	var notes []words.Text
 	for _, row := range sayings[normandy.Side(seat)] {
 		notes = append(notes, book.Say(row))
 	}
 	notes = append(notes, f.fillNotes(seat)...)
-	if !f.Now.OptionOn(optionTactics) {
+	if !f.Now.OptionOn(normandy.OptionTactics) {
 		return notes
 	}
 	return append(notes, f.deckNotes(seat)...)
@@ -37,20 +37,20 @@ func (f orderForm) standingNotes(seat Power) []words.Text {
 
 // vain says whether a standing order speaks of a tactics card that is out of the deck: to send it again would be refused.
 func (f field) vain(st orders.Statement) bool {
-	switch st := unconditional(NoPower, st).Statement.(type) {
+	switch st := unconditional(normandy.NoPower, st).Statement.(type) {
 	case forms.Use:
-		return st.Card <= lastCard && f.Now.Gone(st.Card)
+		return st.Card <= normandy.LastCard && f.Now.Gone(st.Card)
 	case forms.Ask:
-		return st.Card <= lastCard && f.Now.Gone(st.Card)
+		return st.Card <= normandy.LastCard && f.Now.Gone(st.Card)
 	}
 	return false
 }
 
 // fillNotes give for each chart of a seat that holds units a line that brings them in.
-func (f orderForm) fillNotes(seat Power) []words.Text {
-	card := axisChart
+func (f orderForm) fillNotes(seat normandy.Power) []words.Text {
+	card := normandy.AxisChart
 	if normandy.Side(seat) == 1 {
-		card = allyChart
+		card = normandy.AllyChart
 	}
 	var notes []words.Text
 	for _, c := range f.ChartsOf(normandy.Side(seat)) {
@@ -63,9 +63,9 @@ func (f orderForm) fillNotes(seat Power) []words.Text {
 }
 
 // deckNotes name the tactics cards that a seat's side may still use.
-func (f orderForm) deckNotes(seat Power) []words.Text {
+func (f orderForm) deckNotes(seat normandy.Power) []words.Text {
 	var left []cardLeft
-	for n := 1; n <= lastCard; n++ {
+	for n := 1; n <= normandy.LastCard; n++ {
 		if f.TacticUser(n) == normandy.Side(seat) && !f.Now.Gone(n) {
 			left = append(left, cardLeft{n, f.Tactic(n)})
 		}

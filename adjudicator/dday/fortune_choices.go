@@ -16,85 +16,85 @@ type fortuneDuty struct {
 	card, side int
 	form       orders.Form
 	// arises says whether the choice can matter to a seat.
-	arises   func(f field, seat Power) bool
+	arises   func(f field, seat normandy.Power) bool
 	missed   func(f *deck.Fortune) words.Topic
 	examples []string
 	// own are the examples of a player who leads one Allied power and names places for that alone (DD-THREE.1).
-	own map[Power]string
+	own map[normandy.Power]string
 	// falls is what is missed, with the numbers of the card.
 	falls words.Text
 }
 
 var (
-	oneZone = map[Power]string{UnitedKingdom: "name Z16", UnitedStates: "name Z10"}
-	oneBox  = map[Power]string{UnitedKingdom: "name Gold", UnitedStates: "name Utah"}
+	oneZone = map[normandy.Power]string{normandy.UnitedKingdom: "name Z16", normandy.UnitedStates: "name Z10"}
+	oneBox  = map[normandy.Power]string{normandy.UnitedKingdom: "name Gold", normandy.UnitedStates: "name Utah"}
 )
 
 // fortuneDuties are the choices for which the game does not stop, because what was said beforehand or the default is followed.
 var fortuneDuties = []fortuneDuty{
-	{airborneCard, 0, forms.FormTake, func(f field, _ Power) bool { return !noParatroopers(f) },
+	{normandy.AirborneCard, 0, forms.FormTake, func(f field, _ normandy.Power) bool { return !noParatroopers(f) },
 		func(f *deck.Fortune) words.Topic { return paratroopersTaken{f.Takes} }, []string{"take 2 infantry at Z17 else Z10"}, nil, words.Text{}},
-	{flakCard, 1, forms.FormChoose, underFire(Fighter),
-		func(*deck.Fortune) words.Topic { return zoneSpared{flakCard} }, []string{"name Z30"}, nil, words.Text{}},
-	{flakAtBomber, 1, forms.FormChoose, underFire(Bomber),
-		func(*deck.Fortune) words.Topic { return zoneSpared{flakAtBomber} }, []string{"name Z30"}, nil, words.Text{}},
-	{bombersHome, 0, forms.FormTake, planesLeft(Bomber),
+	{normandy.FlakCard, 1, forms.FormChoose, underFire(normandy.Fighter),
+		func(*deck.Fortune) words.Topic { return zoneSpared{normandy.FlakCard} }, []string{"name Z30"}, nil, words.Text{}},
+	{normandy.FlakAtBomber, 1, forms.FormChoose, underFire(normandy.Bomber),
+		func(*deck.Fortune) words.Topic { return zoneSpared{normandy.FlakAtBomber} }, []string{"name Z30"}, nil, words.Text{}},
+	{normandy.BombersHome, 0, forms.FormTake, planesLeft(normandy.Bomber),
 		func(*deck.Fortune) words.Topic { return bomberTaken{} }, []string{"take 1 United Kingdom bomber"}, nil, words.Text{}},
-	{bombersHome, 1, forms.FormTake, bothLost(Bomber),
-		func(*deck.Fortune) words.Topic { return planeBrought{bombersHome, "bomber"} }, []string{"take back 1 United Kingdom bomber"}, nil, words.Text{}},
-	{allyMoveCard, 1, forms.FormChoose, mayMove(1),
+	{normandy.BombersHome, 1, forms.FormTake, bothLost(normandy.Bomber),
+		func(*deck.Fortune) words.Topic { return planeBrought{normandy.BombersHome, "bomber"} }, []string{"take back 1 United Kingdom bomber"}, nil, words.Text{}},
+	{normandy.AllyMoveCard, 1, forms.FormChoose, mayMove(1),
 		func(f *deck.Fortune) words.Topic { return alliesLeave{f.Zones} }, []string{"name United Kingdom in Z16, United States in Z10"}, oneZone, words.Text{}},
-	{landCard, 1, forms.FormChoose, mayLand,
+	{normandy.LandCard, 1, forms.FormChoose, mayLand,
 		func(f *deck.Fortune) words.Topic { return boxesOpen{f.Boxes} }, []string{"name Gold, Utah"}, oneBox, words.Text{}},
-	{allyAttack, 1, forms.FormChoose, anySeat,
+	{normandy.AllyAttack, 1, forms.FormChoose, anySeat,
 		func(f *deck.Fortune) words.Topic { return alliesAttackIn{f.Zones} }, []string{"name United Kingdom in Z16, United States in Z10"}, oneZone, words.Text{}},
-	{axisMoveCard, 0, forms.FormChoose, mayMove(0),
+	{normandy.AxisMoveCard, 0, forms.FormChoose, mayMove(0),
 		func(f *deck.Fortune) words.Topic { return axisLeaves{f.Zones} }, []string{"name Z39, Z31"}, nil, words.Text{}},
-	{axisAttack, 0, forms.FormChoose, anySeat,
+	{normandy.AxisAttack, 0, forms.FormChoose, anySeat,
 		func(f *deck.Fortune) words.Topic { return axisAttacksIn{f.Zones} }, []string{"name Z16, Z10"}, nil, words.Text{}},
-	{allyChart, 1, forms.FormThrow, chartsLeft(1),
-		func(*deck.Fortune) words.Topic { return dieThrownAgain{allyChart} }, []string{"throw again below 3"}, nil, words.Text{}},
-	{axisChart, 0, forms.FormThrow, chartsLeft(0),
-		func(*deck.Fortune) words.Topic { return dieThrownAgain{axisChart} }, []string{"throw again below 3"}, nil, words.Text{}},
-	{fightersHome, 0, forms.FormTake, planesLeft(Fighter),
+	{normandy.AllyChart, 1, forms.FormThrow, chartsLeft(1),
+		func(*deck.Fortune) words.Topic { return dieThrownAgain{normandy.AllyChart} }, []string{"throw again below 3"}, nil, words.Text{}},
+	{normandy.AxisChart, 0, forms.FormThrow, chartsLeft(0),
+		func(*deck.Fortune) words.Topic { return dieThrownAgain{normandy.AxisChart} }, []string{"throw again below 3"}, nil, words.Text{}},
+	{normandy.FightersHome, 0, forms.FormTake, planesLeft(normandy.Fighter),
 		func(*deck.Fortune) words.Topic { return fighterTaken{} }, []string{"take 1 fighter at Z30"}, nil, words.Text{}},
-	{fightersHome, 1, forms.FormTake, bothLost(Fighter),
-		func(*deck.Fortune) words.Topic { return planeBrought{fightersHome, "fighter"} }, []string{"take back 1 United Kingdom fighter"}, nil, words.Text{}},
+	{normandy.FightersHome, 1, forms.FormTake, bothLost(normandy.Fighter),
+		func(*deck.Fortune) words.Topic { return planeBrought{normandy.FightersHome, "fighter"} }, []string{"take back 1 United Kingdom fighter"}, nil, words.Text{}},
 }
 
-func anySeat(field, Power) bool { return true }
+func anySeat(field, normandy.Power) bool { return true }
 
 // underFire says whether antiaircraft guns and aircraft to fire at are left.
-func underFire(k Kind) func(field, Power) bool {
-	return func(f field, seat Power) bool {
-		guns := slices.ContainsFunc(f.Now.Units, func(c counts) bool { return c[Germany][Artillery] > 0 })
+func underFire(k normandy.Kind) func(field, normandy.Power) bool {
+	return func(f field, seat normandy.Power) bool {
+		guns := slices.ContainsFunc(f.Now.Units, func(c normandy.Counts) bool { return c[normandy.Germany][normandy.Artillery] > 0 })
 		return guns && planesLeft(k)(f, seat)
 	}
 }
 
-func planesLeft(k Kind) func(field, Power) bool {
-	return func(f field, _ Power) bool {
-		return slices.ContainsFunc(f.Now.Units, func(c counts) bool { return c[UnitedKingdom][k]+c[UnitedStates][k] > 0 })
+func planesLeft(k normandy.Kind) func(field, normandy.Power) bool {
+	return func(f field, _ normandy.Power) bool {
+		return slices.ContainsFunc(f.Now.Units, func(c normandy.Counts) bool { return c[normandy.UnitedKingdom][k]+c[normandy.UnitedStates][k] > 0 })
 	}
 }
 
-func bothLost(k Kind) func(field, Power) bool {
-	return func(f field, _ Power) bool {
-		return f.Now.Lost[UnitedKingdom][k] > 0 && f.Now.Lost[UnitedStates][k] > 0
+func bothLost(k normandy.Kind) func(field, normandy.Power) bool {
+	return func(f field, _ normandy.Power) bool {
+		return f.Now.Lost[normandy.UnitedKingdom][k] > 0 && f.Now.Lost[normandy.UnitedStates][k] > 0
 	}
 }
 
-func chartsLeft(side int) func(field, Power) bool {
-	return func(f field, seat Power) bool {
-		return slices.ContainsFunc(f.ChartsOf(side), func(c Chart) bool {
+func chartsLeft(side int) func(field, normandy.Power) bool {
+	return func(f field, seat normandy.Power) bool {
+		return slices.ContainsFunc(f.ChartsOf(side), func(c normandy.Chart) bool {
 			return slices.Contains(normandy.OwnPowers(seat), f.Charts[c].Power) && len(f.Now.Charts[c]) > 0
 		})
 	}
 }
 
 // ahead lists the choices of fortune cards that lie ahead in the turn for a seat, which has no standing order for them.
-func (a asking) ahead(seat Power) []fortuneDuty {
-	if !a.Now.OptionOn(optionFortune) || a.Now.Disputed {
+func (a asking) ahead(seat normandy.Power) []fortuneDuty {
+	if !a.Now.OptionOn(normandy.OptionFortune) || a.Now.Disputed {
 		return nil
 	}
 	var out []fortuneDuty
@@ -116,7 +116,7 @@ func (a asking) ahead(seat Power) []fortuneDuty {
 // asked for anyway is not listed again.
 func (a asking) choices(asked []adjudicator.Duty) []adjudicator.Duty {
 	var out []adjudicator.Duty
-	for seat := range Power(powers + 1) {
+	for seat := range normandy.Power(normandy.Powers + 1) {
 		for _, row := range a.ahead(seat) {
 			d := a.duty(row.card, seat, false)
 			d.Decision, d.Default, d.Examples, d.Own = "fortune", row.falls, row.examples, true // standing orders may settle it unseen
@@ -133,7 +133,7 @@ func (a asking) choices(asked []adjudicator.Duty) []adjudicator.Duty {
 }
 
 // fortuneNotes tell in the form of an order what its fortune card may call for.
-func (a asking) fortuneNotes(card int, seat Power) []words.Text {
+func (a asking) fortuneNotes(card int, seat normandy.Power) []words.Text {
 	var notes []words.Text
 	for _, row := range a.ahead(seat) {
 		if row.card == card && row.form == forms.FormChoose {
@@ -144,7 +144,7 @@ func (a asking) fortuneNotes(card int, seat Power) []words.Text {
 }
 
 // settled says whether a seat's standing orders make a choice.
-func (a asking) settled(seat Power, row fortuneDuty) bool {
+func (a asking) settled(seat normandy.Power, row fortuneDuty) bool {
 	return slices.ContainsFunc(a.Now.Standing[seat], func(st orders.Statement) bool {
 		switch st := unconditional(seat, st).Statement.(type) {
 		case forms.Throw:

@@ -1,6 +1,7 @@
 package dday
 
 import (
+	"despatch/adjudicator/dday/normandy"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -64,7 +65,7 @@ func TestHandbookStatements(t *testing.T) {
 		}
 		for _, span := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(cells[3], -1) {
 			count++
-			if _, ds := sheets.ParseStatements(sectionOrder, span[1], tables.Vocab); len(ds) > 0 {
+			if _, ds := sheets.ParseStatements(normandy.SectionOrder, span[1], tables.Vocab); len(ds) > 0 {
 				t.Errorf("%s: %v", span[1], ds)
 			}
 		}
@@ -114,10 +115,10 @@ func TestHandbookBoard(t *testing.T) {
 	}
 	borders := 0
 	for i := range tables.Zones {
-		z, at := &tables.Zones[i], Place(i)
+		z, at := &tables.Zones[i], normandy.Place(i)
 		var beside, marks []string
 		for other := range tables.Zones {
-			if tables.Adjacent(at, Place(other)) {
+			if tables.Adjacent(at, normandy.Place(other)) {
 				beside = append(beside, tables.Vocab.Spaces[other].ID)
 				borders++
 			}
@@ -126,8 +127,8 @@ func TestHandbookBoard(t *testing.T) {
 			has  bool
 			text string
 		}{
-			{z.City, "victory city"}, {z.Coastal, "coast"}, {printed.Zones[i].Sector != "", printed.Zones[i].Sector}, {z.Airborne == UnitedKingdom, "British airborne box"},
-			{z.Airborne == UnitedStates, "American airborne box"}, {z.Outlines == 1, "1 bunker"}, {z.Outlines > 1, fmt.Sprintf("%d bunkers", z.Outlines)},
+			{z.City, "victory city"}, {z.Coastal, "coast"}, {printed.Zones[i].Sector != "", printed.Zones[i].Sector}, {z.Airborne == normandy.UnitedKingdom, "British airborne box"},
+			{z.Airborne == normandy.UnitedStates, "American airborne box"}, {z.Outlines == 1, "1 bunker"}, {z.Outlines > 1, fmt.Sprintf("%d bunkers", z.Outlines)},
 		} {
 			if mark.has {
 				marks = append(marks, mark.text)

@@ -1,6 +1,7 @@
 package dday
 
 import (
+	"despatch/adjudicator/dday/normandy"
 	"slices"
 
 	"despatch/adjudicator/dday/forms"
@@ -22,25 +23,25 @@ type hearing struct {
 
 // said is a statement with the seat whose sheet it stands in, and the condition under which it holds.
 type said struct {
-	seat Power
+	seat normandy.Power
 	orders.Statement
 	tests []orders.Circumstance
 }
 
 // flaw is a statement that is refused whatever the position: whose it is, for which card (0 for a standing order) and where it stands.
 type flaw struct {
-	seat Power
+	seat normandy.Power
 	card int
 	at   orders.Pos
 }
 
 // section returns a seat's section for an order card, nil when its sheet has none.
-func (h *hearing) section(seat Power, card int) *orders.Section {
-	return h.sheets.Section(h.SeatID(seat), sectionOrder, card)
+func (h *hearing) section(seat normandy.Power, card int) *orders.Section {
+	return h.sheets.Section(h.SeatID(seat), normandy.SectionOrder, card)
 }
 
 // leaves says whether a seat leaves the card to the default: its section is there, and empty.
-func (h *hearing) leaves(seat Power) bool {
+func (h *hearing) leaves(seat normandy.Power) bool {
 	sec := h.section(seat, h.Now.Card)
 	return sec != nil && len(sec.Statements) == 0
 }
@@ -60,7 +61,7 @@ func (h *hearing) directives(side, card int) []said {
 }
 
 // unconditional parts a statement from its condition.
-func unconditional(seat Power, st orders.Statement) said {
+func unconditional(seat normandy.Power, st orders.Statement) said {
 	if conditional, ok := st.(orders.If); ok {
 		return said{seat, conditional.Do, conditional.Tests}
 	}
@@ -99,30 +100,30 @@ func (h *hearing) spoke() bool { return len(h.said(0, h.Now.Card))+len(h.said(1,
 // whose tactics card is theirs; and one in which no card asks them anything, so that turns do not run by themselves to the end of
 // the game. Where three play both Allied players begin it.
 func (h *hearing) silentTurn() bool {
-	first := h.Now.Card == airborneCard && h.Now.Turn == 1
-	if !first && h.Now.Card != navalCard || h.Now.Arrived {
+	first := h.Now.Card == normandy.AirborneCard && h.Now.Turn == 1
+	if !first && h.Now.Card != normandy.NavalCard || h.Now.Arrived {
 		return false
 	}
-	for card := navalCard; card <= landCard && !first; card++ {
+	for card := normandy.NavalCard; card <= normandy.LandCard && !first; card++ {
 		if cards[card].Side() == 1 && len(h.askedBy(card)) > 0 {
 			return false
 		}
 	}
-	return slices.ContainsFunc(h.Seats(1), func(seat Power) bool {
+	return slices.ContainsFunc(h.Seats(1), func(seat normandy.Power) bool {
 		sheet := h.sheets.Of(h.SeatID(seat))
-		return sheet == nil || sheet.Section(sectionOrder) == nil
+		return sheet == nil || sheet.Section(normandy.SectionOrder) == nil
 	})
 }
 
 // question is what the game waits for: orders for the card that stands, of the Axis where the Allied players disagree about it (DD-THREE.3),
 // or an answer about its tactics card.
 func (h *hearing) question() play.Question {
-	q, of := play.Question{Section: sectionOrder, Number: h.Now.Card}, h.asked()
+	q, of := play.Question{Section: normandy.SectionOrder, Number: h.Now.Card}, h.asked()
 	switch {
 	case h.Now.Drawn:
 		of = h.askedAbout()
 	case h.Now.Disputed:
-		of = []Power{Germany}
+		of = []normandy.Power{normandy.Germany}
 	default:
 		q.Answers = func(sec *orders.Section) bool { return !onlyThrows(sec) }
 	}

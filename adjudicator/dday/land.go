@@ -19,7 +19,7 @@ func emptyBoxes(f field) bool {
 	return true
 }
 
-func mayLand(f field, seat Power) bool {
+func mayLand(f field, seat normandy.Power) bool {
 	for i := range f.Boxes {
 		if slices.Contains(normandy.OwnPowers(seat), f.Boxes[i].Power) && f.Now.Land(f.BoxPlace(i), 1) > 0 {
 			return true
@@ -30,9 +30,9 @@ func mayLand(f field, seat Power) bool {
 
 // landed is what comes ashore by one statement.
 type landed struct {
-	from, to Place
-	owner    Power
-	units    [kinds]int
+	from, to normandy.Place
+	owner    normandy.Power
+	units    [normandy.Kinds]int
 	waits    int
 }
 
@@ -42,14 +42,14 @@ type landing struct{ *action }
 // plan is order 10: units come ashore from the boxes, as many as there is room for; the others wait (DD-ORDER.10.1,
 // DD-ORDER.10.2).
 func (b landing) plan() func() {
-	room := map[Place]int{}
+	room := map[normandy.Place]int{}
 	left := slices.Clone(b.Now.Units)
 	var out []landed
 	open := b.openBoxes()
 	for _, beach := range b.beaches() {
 		l := landed{from: b.PlaceIDs[beach.From.ID]}
 		l.owner, l.to = b.Box(l.from).Power, b.shore(beach)
-		if l.to == nowhere {
+		if l.to == normandy.Nowhere {
 			continue
 		}
 		if open != nil && !slices.Contains(open, l.from) {
@@ -57,7 +57,7 @@ func (b landing) plan() func() {
 			continue
 		}
 		if _, known := room[l.to]; !known {
-			room[l.to] = zoneLimit - b.Now.Mobile(l.to, 1)
+			room[l.to] = normandy.ZoneLimit - b.Now.Mobile(l.to, 1)
 		}
 		for _, q := range b.beachUnits(beach) {
 			b.land(&l, q, left, room)
@@ -73,7 +73,7 @@ func (b landing) plan() func() {
 // beaches lists the landings that are ordered; a seat that leaves the card to the default lands all it has.
 func (h *hearing) beaches() []forms.Beach {
 	var out []forms.Beach
-	for _, st := range h.said(1, landCard) {
+	for _, st := range h.said(1, normandy.LandCard) {
 		if beach, ok := st.Statement.(forms.Beach); ok {
 			out = append(out, beach)
 		}
@@ -94,7 +94,7 @@ func (h *hearing) beaches() []forms.Beach {
 func (b landing) putAshore(list []landed) {
 	for _, l := range list {
 		for k, n := range l.units {
-			b.Now.Move(l.from, l.to, l.owner, Kind(k), n)
+			b.Now.Move(l.from, l.to, l.owner, normandy.Kind(k), n)
 		}
 		if units := b.Amounts(l.units); units != nil {
 			b.Emit(1, UnitsLanded{Units: words.Forces{{Of: b.Who(l.owner), Units: units}}, From: b.Where(l.from), To: b.Where(l.to)}, nil, "DD-ORDER.10.1")
@@ -111,7 +111,7 @@ func (f field) beachUnits(st forms.Beach) []orders.Quantity {
 		return st.Units
 	}
 	var list []orders.Quantity
-	for _, k := range []Kind{Tank, Artillery, Infantry} {
+	for _, k := range []normandy.Kind{normandy.Tank, normandy.Artillery, normandy.Infantry} {
 		list = append(list, orders.Quantity{Pos: st.Pos, Count: orders.All, Unit: f.Vocab.Units[k].ID})
 	}
 	return list
@@ -119,7 +119,7 @@ func (f field) beachUnits(st forms.Beach) []orders.Quantity {
 
 // land brings units of one kind ashore while there is room. Units that were destroyed in the box since the order was written are
 // passed over.
-func (b landing) land(l *landed, q orders.Quantity, left []counts, room map[Place]int) {
+func (b landing) land(l *landed, q orders.Quantity, left []normandy.Counts, room map[normandy.Place]int) {
 	k, _ := b.Kind(q.Unit)
 	there := left[l.from][l.owner][k]
 	n := q.Count
@@ -143,7 +143,7 @@ func (b landing) land(l *landed, q orders.Quantity, left []counts, room map[Plac
 
 // shore is the zone in which a statement lands: the one to which the box's light arrow leads, or, when fortune smiles, that of
 // another box of the same power (DD-MAP.3, DD-FORTUNE.10). It is nowhere after a refusal.
-func (b landing) shore(st forms.Beach) Place {
+func (b landing) shore(st forms.Beach) normandy.Place {
 	box := b.Box(b.PlaceIDs[st.From.ID])
 	if st.To.ID == "" {
 		return box.LandsIn
@@ -163,19 +163,19 @@ func (b landing) shore(st forms.Beach) Place {
 		}
 	}
 	b.Refuse(st.To.Pos, "DD-MAP.3", landsElsewhere{b.Space(st.From.ID), b.Where(box.LandsIn), b.Space(st.To.ID)})
-	return nowhere
+	return normandy.Nowhere
 }
 
 // openBoxes picks the boxes of each power, one unless the card is corrected, that may land units when fortune is against them: those named, or those with
 // most units ordered ashore; nil when all may.
-func (b landing) openBoxes() []Place {
+func (b landing) openBoxes() []normandy.Place {
 	if !b.unlucky() {
 		return nil
 	}
-	var out []Place
+	var out []normandy.Place
 	for _, q := range normandy.Sides[1] {
-		var from []Place
-		ordered := map[Place]int{}
+		var from []normandy.Place
+		ordered := map[normandy.Place]int{}
 		for _, beach := range b.beaches() {
 			if b.Box(b.PlaceIDs[beach.From.ID]).Power != q {
 				continue
@@ -194,10 +194,10 @@ func (b landing) openBoxes() []Place {
 			}
 		}
 		slices.Sort(from)
-		out = append(out, b.chosen(1, q, from, b.Fortune[landCard-1].Boxes, func(at Place) int { return ordered[at] })...)
+		out = append(out, b.chosen(1, q, from, b.Fortune[normandy.LandCard-1].Boxes, func(at normandy.Place) int { return ordered[at] })...)
 	}
 	if out == nil {
-		out = []Place{}
+		out = []normandy.Place{}
 	}
 	return out
 }

@@ -9,16 +9,16 @@ import (
 
 // Default orders of loss, first to go first.
 var (
-	axisLosses   = []Kind{Infantry, Artillery, Bunker, Tank}
-	alliedLosses = []Kind{Infantry, Artillery, Tank}
+	axisLosses   = []normandy.Kind{normandy.Infantry, normandy.Artillery, normandy.Bunker, normandy.Tank}
+	alliedLosses = []normandy.Kind{normandy.Infantry, normandy.Artillery, normandy.Tank}
 )
 
 // fallen chooses a side's casualties in a zone: by its orders for the zone, by its general orders, and by default for the rest.
 // Hits beyond the number of units are lost (DD-COMBAT.6, DD-COMBAT.11).
-func (a *action) fallen(at Place, side, hits int, may func(Kind) bool, defending bool) counts {
+func (a *action) fallen(at normandy.Place, side, hits int, may func(normandy.Kind) bool, defending bool) normandy.Counts {
 	left := a.Now.Units[at]
-	var lost counts
-	take := func(q Power, k Kind) bool {
+	var lost normandy.Counts
+	take := func(q normandy.Power, k normandy.Kind) bool {
 		if hits == 0 || !may(k) || !normandy.IsLand(k) || left[q][k] == 0 {
 			return false
 		}
@@ -42,7 +42,7 @@ func (a *action) fallen(at Place, side, hits int, may func(Kind) bool, defending
 
 // takeListed follows one order of loss. A kind that is listed once stands for all of its units, one listed several times for one
 // unit each time.
-func (a *action) takeListed(order []orders.Loss, side int, left *counts, take func(Power, Kind) bool) {
+func (a *action) takeListed(order []orders.Loss, side int, left *normandy.Counts, take func(normandy.Power, normandy.Kind) bool) {
 	for _, l := range order {
 		k, _ := a.Kind(l.Unit)
 		again := 0
@@ -53,7 +53,7 @@ func (a *action) takeListed(order []orders.Loss, side int, left *counts, take fu
 		}
 		for {
 			q := a.loser(l.Of, side, k, left)
-			if q == NoPower || !take(q, k) || again > 1 {
+			if q == normandy.NoPower || !take(q, k) || again > 1 {
 				break
 			}
 		}
@@ -62,11 +62,11 @@ func (a *action) takeListed(order []orders.Loss, side int, left *counts, take fu
 
 // loser is the power that loses a unit of a kind: the one named, or of those that have one the power with more mobile units in
 // the zone, the United States when they have as many.
-func (a *action) loser(of string, side int, k Kind, left *counts) Power {
-	best := NoPower
+func (a *action) loser(of string, side int, k normandy.Kind, left *normandy.Counts) normandy.Power {
+	best := normandy.NoPower
 	for _, q := range slices.Backward(normandy.Sides[side]) {
-		named := of == "" || a.Power(of) == q || a.Power(of) == Allies
-		if named && left[q][k] > 0 && (best == NoPower || normandy.MobileOf(left, q) > normandy.MobileOf(left, best)) {
+		named := of == "" || a.Power(of) == q || a.Power(of) == normandy.Allies
+		if named && left[q][k] > 0 && (best == normandy.NoPower || normandy.MobileOf(left, q) > normandy.MobileOf(left, best)) {
 			best = q
 		}
 	}
@@ -75,25 +75,25 @@ func (a *action) loser(of string, side int, k Kind, left *counts) Power {
 
 // defaultLoss is the next casualty when no order says otherwise. In a victory city the Axis does not give up its last mobile unit
 // while it has a bunker to lose.
-func (a *action) defaultLoss(at Place, side int, left *counts, may func(Kind) bool, defending bool) (Power, Kind, bool) {
+func (a *action) defaultLoss(at normandy.Place, side int, left *normandy.Counts, may func(normandy.Kind) bool, defending bool) (normandy.Power, normandy.Kind, bool) {
 	list := alliedLosses
 	if side == 0 {
 		list = axisLosses
-		if defending && a.IsZone(at) && a.Zones[at].City && normandy.MobileOf(left, Germany) == 1 && left[Germany][Bunker] > 0 && may(Bunker) {
-			return Germany, Bunker, true
+		if defending && a.IsZone(at) && a.Zones[at].City && normandy.MobileOf(left, normandy.Germany) == 1 && left[normandy.Germany][normandy.Bunker] > 0 && may(normandy.Bunker) {
+			return normandy.Germany, normandy.Bunker, true
 		}
 	}
 	for _, k := range list {
-		if q := a.loser("", side, k, left); q != NoPower && may(k) {
+		if q := a.loser("", side, k, left); q != normandy.NoPower && may(k) {
 			return q, k, true
 		}
 	}
-	return NoPower, 0, false
+	return normandy.NoPower, 0, false
 }
 
 // lossOrders lists the orders of loss that hold in a zone, the most telling first. Where two Allied players disagree the Axis
 // decides (DD-THREE.3).
-func (h *hearing) lossOrders(at Place, side int) [][]orders.Loss {
+func (h *hearing) lossOrders(at normandy.Place, side int) [][]orders.Loss {
 	list := h.lossesSaid(h.directives(side, h.Now.Card), at, nil)
 	if side == 0 || !h.Now.Three() {
 		return list
@@ -101,15 +101,15 @@ func (h *hearing) lossOrders(at Place, side int) [][]orders.Loss {
 	if !h.disagree(at) {
 		return list
 	}
-	return h.lossesSaid(h.directives(0, h.Now.Card), at, func(l orders.Loss) bool { return l.Of != "" && h.Power(l.Of) != Germany })
+	return h.lossesSaid(h.directives(0, h.Now.Card), at, func(l orders.Loss) bool { return l.Of != "" && h.Power(l.Of) != normandy.Germany })
 }
 
 // disagree says whether units of both Allied powers are in the zone and their players rank the losses differently.
-func (h *hearing) disagree(at Place) bool {
-	if h.landOf(at, UnitedKingdom) == 0 || h.landOf(at, UnitedStates) == 0 {
+func (h *hearing) disagree(at normandy.Place) bool {
+	if h.landOf(at, normandy.UnitedKingdom) == 0 || h.landOf(at, normandy.UnitedStates) == 0 {
 		return false
 	}
-	return h.disputed(func(seat Power) string {
+	return h.disputed(func(seat normandy.Power) string {
 		own := slices.DeleteFunc(h.directives(1, h.Now.Card), func(st said) bool { return st.seat != seat })
 		text := ""
 		for _, order := range h.lossesSaid(own, at, nil) {
@@ -121,7 +121,7 @@ func (h *hearing) disagree(at Place) bool {
 
 // lossesSaid picks the orders of loss for a zone: those that name it, then the general ones. keep, if given, keeps of each only
 // some entries.
-func (h *hearing) lossesSaid(sts []said, at Place, keep func(orders.Loss) bool) [][]orders.Loss {
+func (h *hearing) lossesSaid(sts []said, at normandy.Place, keep func(orders.Loss) bool) [][]orders.Loss {
 	var here, general [][]orders.Loss
 	for _, st := range sts {
 		lose, ok := st.Statement.(orders.Lose)

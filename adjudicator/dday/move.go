@@ -11,15 +11,15 @@ import (
 
 // mover is one unit's move: its path with the zone it left first.
 type mover struct {
-	owner Power
-	kind  Kind
-	path  []Place
+	owner normandy.Power
+	kind  normandy.Kind
+	path  []normandy.Place
 }
 
-func (m *mover) end() Place { return m.path[len(m.path)-1] }
+func (m *mover) end() normandy.Place { return m.path[len(m.path)-1] }
 
 // mayStart says whether a power's mobile units may leave a zone: units locked with the enemy may not (DD-MOVE.6).
-func (f field) mayStart(at Place, side int) bool {
+func (f field) mayStart(at normandy.Place, side int) bool {
 	return f.Now.Mobile(at, side) > 0 && f.Now.Land(at, 1-side) == 0
 }
 
@@ -27,7 +27,7 @@ func (f field) mayStart(at Place, side int) bool {
 func noMovers(side int) func(field) bool {
 	return func(f field) bool {
 		for at := range f.Zones {
-			if f.mayStart(Place(at), side) {
+			if f.mayStart(normandy.Place(at), side) {
 				return false
 			}
 		}
@@ -35,11 +35,11 @@ func noMovers(side int) func(field) bool {
 	}
 }
 
-func mayMove(side int) func(field, Power) bool {
-	return func(f field, seat Power) bool {
+func mayMove(side int) func(field, normandy.Power) bool {
+	return func(f field, seat normandy.Power) bool {
 		for at := range f.Zones {
 			for _, q := range normandy.OwnPowers(seat) {
-				if f.mayStart(Place(at), side) && normandy.MobileOf(&f.Now.Units[at], q) > 0 {
+				if f.mayStart(normandy.Place(at), side) && normandy.MobileOf(&f.Now.Units[at], q) > 0 {
 					return true
 				}
 			}
@@ -52,7 +52,7 @@ func mayMove(side int) func(field, Power) bool {
 // fighters strafe (DD-ORDER.12.2).
 func moving(side int) func(*action) func() {
 	return func(a *action) func() {
-		m := movement{action: a, side: side, board: slices.Clone(a.Now.Units), departed: make([]counts, len(a.Zones)), arrived: make([]counts, len(a.Zones))}
+		m := movement{action: a, side: side, board: slices.Clone(a.Now.Units), departed: make([]normandy.Counts, len(a.Zones)), arrived: make([]normandy.Counts, len(a.Zones))}
 		m.open = m.openZones()
 		for _, st := range a.said(side, a.Now.Card) {
 			if move, ok := st.Statement.(orders.Move); ok {
@@ -63,7 +63,7 @@ func moving(side int) func(*action) func() {
 			a.Now.Units = m.board
 			m.tell()
 			if side == 0 {
-				a.strafe(m.movers, a.hitsOn(axisMoveCard))
+				a.strafe(m.movers, a.hitsOn(normandy.AxisMoveCard))
 			}
 		}
 	}
@@ -74,27 +74,27 @@ type movement struct {
 	*action
 	side int
 	// board is where units stand after the moves so far, departed who has left each zone.
-	board    []counts
-	departed []counts
+	board    []normandy.Counts
+	departed []normandy.Counts
 	// arrived are the units that have moved into each zone; full is the last that had no room, and need how many it had to take.
-	arrived []counts
-	full    Place
+	arrived []normandy.Counts
+	full    normandy.Place
 	need    int
 	movers  []mover
 	// open lists for each power the only zones that it may leave, nil when it may leave all (DD-FORTUNE.8, DD-FORTUNE.12).
-	open [powers][]Place
+	open [normandy.Powers][]normandy.Place
 	told []moveTold
 }
 
 type moveTold struct {
-	owner Power
-	units [kinds]int
-	path  []Place
+	owner normandy.Power
+	units [normandy.Kinds]int
+	path  []normandy.Place
 	// held: fortune closes the zone; far: fortune has not let them go so far.
 	held, far bool
 	// crowded: an ally has left no room in full, which holds so many.
 	crowded bool
-	full    Place
+	full    normandy.Place
 	holds   int
 }
 
@@ -103,14 +103,14 @@ func (t *moveTold) stays() bool { return t.held || t.far || t.crowded }
 
 // openZones picks the zones that may be left when fortune is against the side: those named, else those with most units ordered
 // to move.
-func (m *movement) openZones() [powers][]Place {
-	var out [powers][]Place
+func (m *movement) openZones() [normandy.Powers][]normandy.Place {
+	var out [normandy.Powers][]normandy.Place
 	if !m.unlucky() {
 		return out
 	}
 	for _, q := range normandy.Sides[m.side] {
-		ordered := map[Place]int{}
-		var from []Place
+		ordered := map[normandy.Place]int{}
+		var from []normandy.Place
 		for _, st := range m.said(m.side, m.Now.Card) {
 			move, ok := st.Statement.(orders.Move)
 			if !ok || !slices.Contains(normandy.OwnPowers(st.seat), q) {
@@ -126,14 +126,14 @@ func (m *movement) openZones() [powers][]Place {
 			}
 		}
 		slices.Sort(from)
-		out[q] = append([]Place{}, m.chosen(m.side, q, from, m.Fortune[m.Now.Card-1].Zones, func(at Place) int { return ordered[at] })...)
+		out[q] = append([]normandy.Place{}, m.chosen(m.side, q, from, m.Fortune[m.Now.Card-1].Zones, func(at normandy.Place) int { return ordered[at] })...)
 	}
 	return out
 }
 
 // orderedOf is how many units of a power an order moves from a zone, at most those that stand there.
-func (m *movement) orderedOf(at Place, q Power, quantity orders.Quantity) int {
-	if quantity.Of != "" && m.Power(quantity.Of) != q && m.Power(quantity.Of) != Allies {
+func (m *movement) orderedOf(at normandy.Place, q normandy.Power, quantity orders.Quantity) int {
+	if quantity.Of != "" && m.Power(quantity.Of) != q && m.Power(quantity.Of) != normandy.Allies {
 		return 0
 	}
 	k, _ := m.Kind(quantity.Unit)
@@ -144,7 +144,7 @@ func (m *movement) orderedOf(at Place, q Power, quantity orders.Quantity) int {
 }
 
 // order reads one statement and makes its moves.
-func (m *movement) order(seat Power, st orders.Move) {
+func (m *movement) order(seat normandy.Power, st orders.Move) {
 	from := m.PlaceIDs[st.Path[0].ID]
 	if m.Now.Land(from, 1-m.side) > 0 && m.Now.Mobile(from, m.side) == 0 {
 		m.Refuse(st.Path[0].Pos, "DD-MOVE.10", noneCouldMove{words.Name(normandy.SideNames[m.side]), m.Where(from)})
@@ -156,9 +156,9 @@ func (m *movement) order(seat Power, st orders.Move) {
 	}
 	for _, q := range st.Units {
 		k, _ := m.Kind(q.Unit)
-		has := func(own Power) int { return m.Now.Units[from][own][k] - m.departed[from][own][k] }
+		has := func(own normandy.Power) int { return m.Now.Units[from][own][k] - m.departed[from][own][k] }
 		owner := m.owner(seat, q, has)
-		if owner == NoPower {
+		if owner == normandy.NoPower {
 			continue
 		}
 		n := q.Count
@@ -178,18 +178,18 @@ func (m *movement) order(seat Power, st orders.Move) {
 }
 
 // send moves units of one kind along the path, or to the first alternative that they can reach.
-func (m *movement) send(st orders.Move, owner Power, k Kind, n int) {
-	path := make([]Place, len(st.Path))
+func (m *movement) send(st orders.Move, owner normandy.Power, k normandy.Kind, n int) {
+	path := make([]normandy.Place, len(st.Path))
 	for i, place := range st.Path {
 		path[i] = m.PlaceIDs[place.ID]
 	}
 	if open := m.open[owner]; open != nil && !slices.Contains(open, path[0]) {
-		var units [kinds]int
+		var units [normandy.Kinds]int
 		units[k] = n
 		m.told = append(m.told, moveTold{owner: owner, units: units, path: path, held: true})
 		return
 	}
-	tries := [][]Place{path}
+	tries := [][]normandy.Place{path}
 	for _, alternative := range st.Else {
 		stem := path[:len(path)-1]
 		if len(stem) > m.reach(k) { // what cannot go so far sets out for the alternative at once
@@ -209,7 +209,7 @@ func (m *movement) send(st orders.Move, owner Power, k Kind, n int) {
 		}
 	}
 	if m.onlyLuck(st, path, k, n) {
-		var units [kinds]int
+		var units [normandy.Kinds]int
 		units[k] = n
 		m.Diagnostics = m.Diagnostics[:before]
 		m.told = append(m.told, moveTold{owner: owner, units: units, path: path, far: true})
@@ -217,8 +217,8 @@ func (m *movement) send(st orders.Move, owner Power, k Kind, n int) {
 	}
 	if last := len(m.Diagnostics) - 1; last >= 0 && m.Diagnostics[last].Rule == "DD-STACK.5" {
 		crowd := m.crowd(m.full)
-		if m.givesWay(owner, crowd-normandy.MobileOf(&m.arrived[m.full], UnitedKingdom)+m.need <= zoneLimit) {
-			var units [kinds]int
+		if m.givesWay(owner, crowd-normandy.MobileOf(&m.arrived[m.full], normandy.UnitedKingdom)+m.need <= normandy.ZoneLimit) {
+			var units [normandy.Kinds]int
 			units[k] = n
 			m.Diagnostics[last].Severity = orders.Note
 			m.told = append(m.told, moveTold{owner: owner, units: units, path: path, crowded: true, full: m.full, holds: crowd})
@@ -227,7 +227,7 @@ func (m *movement) send(st orders.Move, owner Power, k Kind, n int) {
 }
 
 // reach is how many zones a unit moves (DD-MOVE.3, DD-FORTUNE.8, DD-FORTUNE.12).
-func (m *movement) reach(k Kind) int {
+func (m *movement) reach(k normandy.Kind) int {
 	if m.lucky() || m.hopeful {
 		return 2
 	}
@@ -236,8 +236,8 @@ func (m *movement) reach(k Kind) int {
 
 // onlyLuck says whether a move is one that a 1 of the fortune die would have allowed, and that was ordered before the die fell; of
 // three players one may have written before, and the other after.
-func (m *movement) onlyLuck(st orders.Move, path []Place, k Kind, n int) bool {
-	if m.lucky() || !m.fell && !(m.Now.Three() && m.Now.OptionOn(optionFortune)) {
+func (m *movement) onlyLuck(st orders.Move, path []normandy.Place, k normandy.Kind, n int) bool {
+	if m.lucky() || !m.fell && !(m.Now.Three() && m.Now.OptionOn(normandy.OptionFortune)) {
 		return false
 	}
 	shown := len(m.Diagnostics)
@@ -249,13 +249,13 @@ func (m *movement) onlyLuck(st orders.Move, path []Place, k Kind, n int) bool {
 
 // givesWay says whether units of the United States that find no room stay where they are, instead of being refused: in a game of
 // three, when there was room before the United Kingdom moved in, as their player could not know (DD-THREE.7).
-func (a *action) givesWay(owner Power, roomBefore bool) bool {
-	return a.Now.Three() && owner == UnitedStates && roomBefore
+func (a *action) givesWay(owner normandy.Power, roomBefore bool) bool {
+	return a.Now.Three() && owner == normandy.UnitedStates && roomBefore
 }
 
 // way completes and checks a path: how long it is, whether the zones border one another, whether an enemy bars it and whether
 // there is room (DD-MOVE.3, DD-MOVE.4, DD-MOVE.7, DD-STACK.5).
-func (m *movement) way(st orders.Move, path []Place, k Kind, n int) ([]Place, bool) {
+func (m *movement) way(st orders.Move, path []normandy.Place, k normandy.Kind, n int) ([]normandy.Place, bool) {
 	reach := m.reach(k)
 	if len(path) == 2 && reach == 2 && !m.Adjacent(path[0], path[1]) && path[0] != path[1] {
 		path = m.between(path[0], path[1])
@@ -275,9 +275,9 @@ func (m *movement) way(st orders.Move, path []Place, k Kind, n int) ([]Place, bo
 			return nil, false
 		}
 		stops := i == len(path)-1 || m.Now.Land(at, 1-m.side) > 0
-		if need := m.room(path[0], at, n, stops); m.crowd(at)+need > zoneLimit {
+		if need := m.room(path[0], at, n, stops); m.crowd(at)+need > normandy.ZoneLimit {
 			m.full, m.need = at, need
-			m.Refuse(st.Pos, "DD-STACK.5", wouldHoldMore{m.Where(at), zoneLimit})
+			m.Refuse(st.Pos, "DD-STACK.5", wouldHoldMore{m.Where(at), normandy.ZoneLimit})
 			m.Hint(standThere{m.crowd(at)})
 			return nil, false
 		}
@@ -291,7 +291,7 @@ func (m *movement) way(st orders.Move, path []Place, k Kind, n int) ([]Place, bo
 
 // room is how much room a group of n units must find in a zone on its way: each unit moves by itself, so that those who only pass
 // through need room for one at a time, and those who come back to where they were need none (DD-STACK.5, DD-RULING.12).
-func (m *movement) room(from, at Place, n int, stops bool) int {
+func (m *movement) room(from, at normandy.Place, n int, stops bool) int {
 	switch {
 	case at == from:
 		return 0
@@ -302,7 +302,7 @@ func (m *movement) room(from, at Place, n int, stops bool) int {
 }
 
 // crowd is how many mobile units of the side stand in a zone after the moves so far (DD-STACK.1, DD-STACK.2).
-func (m *movement) crowd(at Place) int {
+func (m *movement) crowd(at normandy.Place) int {
 	n := 0
 	for _, q := range normandy.Sides[m.side] {
 		n += normandy.MobileOf(&m.board[at], q)
@@ -312,25 +312,25 @@ func (m *movement) crowd(at Place) int {
 
 // between finds a zone to pass through on a move whose middle is not named: free of the enemy, with room, for the Axis under as few
 // fighters as can be, and by the lowest ID.
-func (m *movement) between(from, to Place) []Place {
-	best := nowhere
+func (m *movement) between(from, to normandy.Place) []normandy.Place {
+	best := normandy.Nowhere
 	for i := range m.Zones {
-		at := Place(i)
-		if !m.Adjacent(from, at) || !m.Adjacent(at, to) || m.Now.Land(at, 1-m.side) > 0 || m.crowd(at) >= zoneLimit {
+		at := normandy.Place(i)
+		if !m.Adjacent(from, at) || !m.Adjacent(at, to) || m.Now.Land(at, 1-m.side) > 0 || m.crowd(at) >= normandy.ZoneLimit {
 			continue
 		}
-		if best == nowhere || m.side == 0 && m.Now.Planes(at, Fighter) < m.Now.Planes(best, Fighter) {
+		if best == normandy.Nowhere || m.side == 0 && m.Now.Planes(at, normandy.Fighter) < m.Now.Planes(best, normandy.Fighter) {
 			best = at
 		}
 	}
-	if best == nowhere {
-		return []Place{from, to}
+	if best == normandy.Nowhere {
+		return []normandy.Place{from, to}
 	}
-	return []Place{from, best, to}
+	return []normandy.Place{from, best, to}
 }
 
 // depart makes a move that is good.
-func (m *movement) depart(owner Power, k Kind, n int, path []Place) {
+func (m *movement) depart(owner normandy.Power, k normandy.Kind, n int, path []normandy.Place) {
 	from, to := path[0], path[len(path)-1]
 	m.board[from][owner][k] -= n
 	m.board[to][owner][k] += n
@@ -343,7 +343,7 @@ func (m *movement) depart(owner Power, k Kind, n int, path []Place) {
 		m.told[last].units[k] += n
 		return
 	}
-	var units [kinds]int
+	var units [normandy.Kinds]int
 	units[k] = n
 	m.told = append(m.told, moveTold{owner: owner, units: units, path: path})
 }
@@ -357,7 +357,7 @@ func (m *movement) tell() {
 		}
 		from, to := m.Where(told.path[0]), m.Where(told.path[len(told.path)-1])
 		if told.crowded {
-			m.Emit(1, NoRoom{Units: units, From: from, At: m.Where(told.full), Holds: told.holds, Most: zoneLimit}, nil, "DD-STACK.5", "DD-THREE.7")
+			m.Emit(1, NoRoom{Units: units, From: from, At: m.Where(told.full), Holds: told.holds, Most: normandy.ZoneLimit}, nil, "DD-STACK.5", "DD-THREE.7")
 			continue
 		}
 		if told.held {
@@ -381,7 +381,7 @@ func (m *movement) tell() {
 func (a *action) strafe(movers []mover, hitsOn int) {
 	for i := range movers {
 		m := &movers[i]
-		var seen []Place
+		var seen []normandy.Place
 		for _, at := range m.path {
 			if slices.Contains(seen, at) {
 				continue
@@ -394,11 +394,11 @@ func (a *action) strafe(movers []mover, hitsOn int) {
 	}
 }
 
-func (a *action) strafeAt(m *mover, at Place, hitsOn int) bool {
+func (a *action) strafeAt(m *mover, at normandy.Place, hitsOn int) bool {
 	for _, q := range normandy.Sides[1] {
-		for range a.Now.Units[at][q][Fighter] {
+		for range a.Now.Units[at][q][normandy.Fighter] {
 			th, hit := a.shoot(hitsOn, a.PlaceName(at), a.SeatName(q), "fighter")
-			a.Emit(2, Shot{By: a.one(q, Fighter), At: a.Where(at), Target: book.Say(a.Unit(m.kind, 1)), Hit: hit}, one(th), "DD-AIR.8")
+			a.Emit(2, Shot{By: a.one(q, normandy.Fighter), At: a.Where(at), Target: book.Say(a.Unit(m.kind, 1)), Hit: hit}, one(th), "DD-AIR.8")
 			if hit {
 				a.Now.Destroy(m.end(), m.owner, m.kind)
 				return true

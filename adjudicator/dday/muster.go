@@ -13,22 +13,22 @@ import (
 // emptyCharts skips order 14 or 15 when no unit waits (DD-REINF.15).
 func emptyCharts(side int) func(field) bool {
 	return func(f field) bool {
-		return !slices.ContainsFunc(f.ChartsOf(side), func(c Chart) bool { return len(f.Now.Charts[c]) > 0 })
+		return !slices.ContainsFunc(f.ChartsOf(side), func(c normandy.Chart) bool { return len(f.Now.Charts[c]) > 0 })
 	}
 }
 
 // mayMuster says whether a seat has a unit that may enter. It is not asked when its standing orders say where units go, nor the
 // Allies when the table plays with two hand-overs a turn.
-func mayMuster(side int) func(field, Power) bool {
-	return func(f field, seat Power) bool {
-		if side == 1 && f.Now.Options[optionExchange] == "quick" {
+func mayMuster(side int) func(field, normandy.Power) bool {
+	return func(f field, seat normandy.Power) bool {
+		if side == 1 && f.Now.Options[normandy.OptionExchange] == "quick" {
 			return false
 		}
 		for _, c := range f.ChartsOf(side) {
 			if !slices.Contains(normandy.OwnPowers(seat), f.Charts[c].Power) || len(f.policies(c)) > 0 {
 				continue
 			}
-			if len(f.Now.Charts[c]) > 0 && (!f.Now.Arrived || f.Now.Rolled[c] > 0 && f.anyPlace(c, f.Now.Charts[c][0], f.Now.Units) != nowhere) {
+			if len(f.Now.Charts[c]) > 0 && (!f.Now.Arrived || f.Now.Rolled[c] > 0 && f.anyPlace(c, f.Now.Charts[c][0], f.Now.Units) != normandy.Nowhere) {
 				return true
 			}
 		}
@@ -37,7 +37,7 @@ func mayMuster(side int) func(field, Power) bool {
 }
 
 // policies are the standing orders for a chart.
-func (f field) policies(c Chart) []forms.Muster {
+func (f field) policies(c normandy.Chart) []forms.Muster {
 	var out []forms.Muster
 	for _, st := range f.standing(normandy.Side(f.Charts[c].Power)) {
 		if m, ok := st.Statement.(forms.Muster); ok && f.ChartIDs[m.Chart.ID] == c && len(m.Units) == 0 {
@@ -87,9 +87,9 @@ func (r reinforcement) rollCharts(side int) {
 
 // entering is one unit from a chart with the place that it enters.
 type entering struct {
-	chart Chart
-	kind  Kind
-	to    Place
+	chart normandy.Chart
+	kind  normandy.Kind
+	to    normandy.Place
 }
 
 // muster is order 14 or 15: as many units as the dice allow enter from each chart, in the order of the chart; the fighters then
@@ -107,9 +107,9 @@ func muster(side int) func(*action) func() {
 			if side == 0 {
 				movers := make([]mover, len(list))
 				for i, e := range list {
-					movers[i] = mover{Germany, e.kind, []Place{e.to}}
+					movers[i] = mover{normandy.Germany, e.kind, []normandy.Place{e.to}}
 				}
-				a.strafe(movers, a.hitsOn(axisChart))
+				a.strafe(movers, a.hitsOn(normandy.AxisChart))
 			}
 		}
 	}
@@ -123,15 +123,15 @@ func (a *action) refuseIdleMoves(side int) {
 	}
 	for _, st := range a.said(side, a.Now.Card) {
 		if st.Form() == orders.FormMove || st.Form() == forms.FormFly {
-			a.Refuse(st.At(), "DD-AIR.6", fightersStay{fightersHome})
-			a.Hint(onlyCardMovesThem{allyChart, words.Line(fmt.Sprintf("use tactics %d", allyChart))})
+			a.Refuse(st.At(), "DD-AIR.6", fightersStay{normandy.FightersHome})
+			a.Hint(onlyCardMovesThem{normandy.AllyChart, words.Line(fmt.Sprintf("use tactics %d", normandy.AllyChart))})
 		}
 	}
 }
 
 func (r reinforcement) admit(list []entering, side int) {
-	var order []Place
-	units := map[Place]counts{}
+	var order []normandy.Place
+	units := map[normandy.Place]normandy.Counts{}
 	for _, e := range list {
 		owner := r.Charts[e.chart].Power
 		r.Now.Charts[e.chart] = r.Now.Charts[e.chart][1:]
@@ -149,7 +149,7 @@ func (r reinforcement) admit(list []entering, side int) {
 }
 
 // enter reads what is said for one chart and lists the units that enter, in the order of the chart.
-func (r reinforcement) enter(c Chart, side int, board []counts) []entering {
+func (r reinforcement) enter(c normandy.Chart, side int, board []normandy.Counts) []entering {
 	var named, fills []forms.Muster
 	said := false
 	for _, st := range r.said(side, r.Now.Card) {
@@ -179,7 +179,7 @@ func (r reinforcement) enter(c Chart, side int, board []counts) []entering {
 }
 
 // passes says whether the seat of a chart's power passes.
-func (h *hearing) passes(c Chart) bool {
+func (h *hearing) passes(c normandy.Chart) bool {
 	for _, seat := range h.Seats(normandy.Side(h.Charts[c].Power)) {
 		sec := h.section(seat, h.Now.Card)
 		if sec == nil || !slices.Contains(normandy.OwnPowers(seat), h.Charts[c].Power) {
@@ -194,7 +194,7 @@ func (h *hearing) passes(c Chart) bool {
 
 // sectionsOf is how many sheets speak of the card for a chart's power: who speaks, but not of the chart, keeps its units back
 // (DD-RULING.15).
-func (h *hearing) sectionsOf(c Chart) int {
+func (h *hearing) sectionsOf(c normandy.Chart) int {
 	n := 0
 	for _, seat := range h.Seats(normandy.Side(h.Charts[c].Power)) {
 		sec := h.section(seat, h.Now.Card)
@@ -207,8 +207,8 @@ func (h *hearing) sectionsOf(c Chart) int {
 
 // enterNamed lets units enter where the statements say. Together they must be the next on the chart (DD-REINF.1), no more than
 // the dice allow (DD-REINF.3), each where there is room (DD-REINF.6, DD-REINF.10).
-func (r reinforcement) enterNamed(c Chart, named []forms.Muster, board []counts) []entering {
-	wanted := map[Kind][]entering{}
+func (r reinforcement) enterNamed(c normandy.Chart, named []forms.Muster, board []normandy.Counts) []entering {
+	wanted := map[normandy.Kind][]entering{}
 	total := 0
 	for _, st := range named {
 		for _, q := range st.Units {
@@ -251,15 +251,15 @@ func (r reinforcement) enterNamed(c Chart, named []forms.Muster, board []counts)
 	return list
 }
 
-func (f field) roomRule(c Chart) string {
-	if f.Charts[c].Power == Germany {
+func (f field) roomRule(c normandy.Chart) string {
+	if f.Charts[c].Power == normandy.Germany {
 		return "DD-REINF.10"
 	}
 	return "DD-REINF.6"
 }
 
 // nextOf are the next n units of a chart.
-func (f field) nextOf(c Chart, n int) (units []words.Name) {
+func (f field) nextOf(c normandy.Chart, n int) (units []words.Name) {
 	for _, entry := range f.Now.Charts[c][:min(n, len(f.Now.Charts[c]))] {
 		units = append(units, f.Unit(entry.Kind, 1))
 	}
@@ -268,7 +268,7 @@ func (f field) nextOf(c Chart, n int) (units []words.Name) {
 
 // enterFilling lets units enter after those already admitted, each in the first of the places with room, until the dice, the room
 // or the numbers of the order are used up (DD-REINF.7, DD-REINF.8, DD-RULING.15).
-func (r reinforcement) enterFilling(c Chart, fill forms.Muster, already int, board []counts) []entering {
+func (r reinforcement) enterFilling(c normandy.Chart, fill forms.Muster, already int, board []normandy.Counts) []entering {
 	var list []entering
 	last := min(r.Now.Rolled[c], len(r.Now.Charts[c]))
 	if fill.Most > 0 {
@@ -276,14 +276,14 @@ func (r reinforcement) enterFilling(c Chart, fill forms.Muster, already int, boa
 	}
 	for i := already; i < last; i++ {
 		entry := r.Now.Charts[c][i]
-		to := nowhere
+		to := normandy.Nowhere
 		for _, place := range fill.Where {
 			if at := r.PlaceIDs[place.ID]; r.fits(c, entry, at, board) && r.admits(place, entry.Kind, normandy.Side(r.Charts[c].Power), &board[at]) {
 				to = at
 				break
 			}
 		}
-		if to == nowhere {
+		if to == normandy.Nowhere {
 			break
 		}
 		board[to][r.Charts[c].Power][entry.Kind]++
@@ -293,7 +293,7 @@ func (r reinforcement) enterFilling(c Chart, fill forms.Muster, already int, boa
 }
 
 // admits says whether an order lets a unit of a kind into a place that it fills: only the kind it names, and only up to its number.
-func (r reinforcement) admits(f forms.Filling, k Kind, side int, there *counts) bool {
+func (r reinforcement) admits(f forms.Filling, k normandy.Kind, side int, there *normandy.Counts) bool {
 	only, named := r.Kind(f.Unit)
 	if named && only != k {
 		return false
@@ -310,12 +310,12 @@ func (r reinforcement) admits(f forms.Filling, k Kind, side int, there *counts) 
 }
 
 // fits says whether the first unit in line may enter at a place (DD-STACK.6, DD-STACK.9, DD-RULING.4).
-func (f field) fits(c Chart, e normandy.Entry, at Place, board []counts) bool {
-	if f.Now.Options[optionBoxes] == "printed" && e.At < len(f.Charts[c].Bound) && f.Charts[c].Bound[e.At] != nowhere && f.Charts[c].Bound[e.At] != at {
+func (f field) fits(c normandy.Chart, e normandy.Entry, at normandy.Place, board []normandy.Counts) bool {
+	if f.Now.Options[normandy.OptionBoxes] == "printed" && e.At < len(f.Charts[c].Bound) && f.Charts[c].Bound[e.At] != normandy.Nowhere && f.Charts[c].Bound[e.At] != at {
 		return false
 	}
 	there := 0
-	for q := range Power(powers) {
+	for q := range normandy.Power(normandy.Powers) {
 		if normandy.Side(q) == normandy.Side(f.Charts[c].Power) {
 			there += normandy.MobileOf(&board[at], q)
 		}
@@ -323,24 +323,26 @@ func (f field) fits(c Chart, e normandy.Entry, at Place, board []counts) bool {
 	if f.IsBox(at) {
 		return there < f.Box(at).Capacity
 	}
-	return there < zoneLimit
+	return there < normandy.ZoneLimit
 }
 
-func (f field) anyPlace(c Chart, e normandy.Entry, board []counts) Place {
+func (f field) anyPlace(c normandy.Chart, e normandy.Entry, board []normandy.Counts) normandy.Place {
 	for _, at := range f.Charts[c].Places {
 		if f.fits(c, e, at, board) {
 			return at
 		}
 	}
-	return nowhere
+	return normandy.Nowhere
 }
 
 // defaultPlaces is where a chart's units go when nobody says: the boxes in the order of the chart, or the marked zones with the
 // fewest fighters, then by the lowest ID.
-func (r reinforcement) defaultPlaces(c Chart) []forms.Filling {
+func (r reinforcement) defaultPlaces(c normandy.Chart) []forms.Filling {
 	places := slices.Clone(r.Charts[c].Places)
-	if r.Charts[c].Power == Germany {
-		slices.SortStableFunc(places, func(a, b Place) int { return r.Now.Planes(a, Fighter) - r.Now.Planes(b, Fighter) })
+	if r.Charts[c].Power == normandy.Germany {
+		slices.SortStableFunc(places, func(a, b normandy.Place) int {
+			return r.Now.Planes(a, normandy.Fighter) - r.Now.Planes(b, normandy.Fighter)
+		})
 	}
 	var out []forms.Filling
 	for _, at := range places {

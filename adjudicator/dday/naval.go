@@ -12,7 +12,7 @@ import (
 // noBunkers skips order 2 when no bunker is left (DD-NAVAL.5).
 func noBunkers(f field) bool {
 	for at := range f.Zones {
-		if f.Now.Units[at][Germany][Bunker] > 0 {
+		if f.Now.Units[at][normandy.Germany][normandy.Bunker] > 0 {
 			return false
 		}
 	}
@@ -30,7 +30,7 @@ type aimer struct {
 	held bool
 }
 
-func (a *aimer) next(t *tables, stands func(Place) bool) (Place, bool) {
+func (a *aimer) next(t *normandy.Tables, stands func(normandy.Place) bool) (normandy.Place, bool) {
 	for a.at < len(a.steps) {
 		at := t.PlaceIDs[a.steps[a.at].ID]
 		if stands(at) {
@@ -41,7 +41,7 @@ func (a *aimer) next(t *tables, stands func(Place) bool) (Place, bool) {
 		}
 		a.at++
 	}
-	return nowhere, false
+	return normandy.Nowhere, false
 }
 
 // hit tells the aimer that its last die hit: an entry of a ranked list stands for one target.
@@ -57,7 +57,7 @@ type bombardment struct{ *action }
 // plan is order 2: six dice, one at a time, each at a bunker named before it (DD-NAVAL.1 to 7).
 func (b bombardment) plan() func() {
 	lists := b.navalAims()
-	dice := b.Orders[navalCard-1].Dice
+	dice := b.Orders[normandy.NavalCard-1].Dice
 	settled := !b.Now.Disputed && b.navalDispute()
 	return func() {
 		if settled {
@@ -68,12 +68,12 @@ func (b bombardment) plan() func() {
 			if !found {
 				break // DD-NAVAL.6
 			}
-			th, hit := b.shoot(b.hitsOn(navalCard), b.PlaceName(at), normandy.SideNames[1], "ships")
+			th, hit := b.shoot(b.hitsOn(normandy.NavalCard), b.PlaceName(at), normandy.SideNames[1], "ships")
 			if hit {
-				b.Now.Destroy(at, Germany, Bunker)
+				b.Now.Destroy(at, normandy.Germany, normandy.Bunker)
 				list.hit()
 			}
-			b.Emit(1, Shot{By: book.Say(words.Name("Ships")), At: b.Where(at), Target: book.Say(b.Unit(Bunker, 1)), Hit: hit}, one(th), "DD-NAVAL.2", "DD-COMBAT.20")
+			b.Emit(1, Shot{By: book.Say(words.Name("Ships")), At: b.Where(at), Target: book.Say(b.Unit(normandy.Bunker, 1)), Hit: hit}, one(th), "DD-NAVAL.2", "DD-COMBAT.20")
 		}
 		b.tellIdleAims(lists)
 	}
@@ -81,8 +81,8 @@ func (b bombardment) plan() func() {
 
 // aimed is the target of a die: that of the latest list that holds from it on, and whose condition is true now that the dice before
 // it have fallen; by default the bunkers that face most boxes.
-func (b bombardment) aimed(lists []*aimer, die int) (Place, *aimer, bool) {
-	stands := func(at Place) bool { return b.Now.Units[at][Germany][Bunker] > 0 }
+func (b bombardment) aimed(lists []*aimer, die int) (normandy.Place, *aimer, bool) {
+	stands := func(at normandy.Place) bool { return b.Now.Units[at][normandy.Germany][normandy.Bunker] > 0 }
 	for _, list := range lists {
 		if list.from > die || !b.holds(list.seat, list.tests) {
 			continue
@@ -110,9 +110,9 @@ func (b bombardment) tellIdleAims(lists []*aimer) {
 // the silent one leaves it to the other, and who differ leave it to the Axis (DD-THREE.2, DD-THREE.3). Without any list the default
 // is followed.
 func (h *hearing) navalAims() []*aimer {
-	lists := aimers(h.said(1, navalCard))
+	lists := aimers(h.said(1, normandy.NavalCard))
 	if h.navalDispute() {
-		if lists = aimers(h.said(0, navalCard)); lists == nil {
+		if lists = aimers(h.said(0, normandy.NavalCard)); lists == nil {
 			lists = aimers(h.standing(0))
 		}
 	}
@@ -137,7 +137,7 @@ func aimers(sts []said) []*aimer {
 // aimsDiffer says whether the game has to stop because two Allied players aim the ships differently, and the Axis has not said
 // beforehand where they fire (DD-THREE.2, DD-THREE.3).
 func (h *hearing) aimsDiffer() bool {
-	return h.Now.Card == navalCard && !h.Now.Disputed && h.navalDispute() && h.section(Germany, navalCard) == nil && aimers(h.standing(0)) == nil
+	return h.Now.Card == normandy.NavalCard && !h.Now.Disputed && h.navalDispute() && h.section(normandy.Germany, normandy.NavalCard) == nil && aimers(h.standing(0)) == nil
 }
 
 // askAxis stops the game for the Axis. What the Allied players have said for the card is spent.
@@ -150,11 +150,11 @@ func (t *turn) askAxis() {
 // navalDispute says whether two Allied players aim the ships differently: each as his section says, or, when it has no aim, his
 // standing orders (DD-THREE.2).
 func (h *hearing) navalDispute() bool {
-	return h.Now.Disputed || h.disputed(func(seat Power) string {
+	return h.Now.Disputed || h.disputed(func(seat normandy.Power) string {
 		own := func(sts []said) string {
 			return h.textBy(slices.DeleteFunc(sts, func(st said) bool { return st.Form() != forms.FormAim }), seat)
 		}
-		if text := own(h.said(1, navalCard)); text != "" {
+		if text := own(h.said(1, normandy.NavalCard)); text != "" {
 			return text
 		}
 		return own(h.standing(1))
@@ -162,19 +162,19 @@ func (h *hearing) navalDispute() bool {
 }
 
 // defaultBunker is the target when no list names one: the zones that face a landing box first, those with most bunkers first.
-func (f field) defaultBunker() (Place, bool) {
-	best := nowhere
+func (f field) defaultBunker() (normandy.Place, bool) {
+	best := normandy.Nowhere
 	for i := range f.Zones {
-		at := Place(i)
-		if f.Now.Units[at][Germany][Bunker] > 0 && (best == nowhere || f.bunkerRank(at) > f.bunkerRank(best)) {
+		at := normandy.Place(i)
+		if f.Now.Units[at][normandy.Germany][normandy.Bunker] > 0 && (best == normandy.Nowhere || f.bunkerRank(at) > f.bunkerRank(best)) {
 			best = at
 		}
 	}
-	return best, best != nowhere
+	return best, best != normandy.Nowhere
 }
 
-func (f field) bunkerRank(at Place) int {
-	rank := f.Now.Units[at][Germany][Bunker]
+func (f field) bunkerRank(at normandy.Place) int {
+	rank := f.Now.Units[at][normandy.Germany][normandy.Bunker]
 	if len(f.Zones[at].Reaches) > 0 {
 		rank += 100
 	}
@@ -184,7 +184,7 @@ func (f field) bunkerRank(at Place) int {
 // noSeaTargets skips order 9 when no bunker reaches a landing box with units.
 func noSeaTargets(f field) bool {
 	for at := range f.Zones {
-		if f.Now.Units[at][Germany][Bunker] > 0 && len(f.seaTargets(Place(at))) > 0 {
+		if f.Now.Units[at][normandy.Germany][normandy.Bunker] > 0 && len(f.seaTargets(normandy.Place(at))) > 0 {
 			return false
 		}
 	}
@@ -192,8 +192,8 @@ func noSeaTargets(f field) bool {
 }
 
 // seaTargets are the boxes with units that a zone's bunkers reach (DD-BUNKER.2, DD-BUNKER.10).
-func (f field) seaTargets(from Place) []Place {
-	var out []Place
+func (f field) seaTargets(from normandy.Place) []normandy.Place {
+	var out []normandy.Place
 	for _, at := range f.Zones[from].Reaches {
 		if f.Now.Land(at, 1) > 0 {
 			out = append(out, at)
@@ -205,37 +205,37 @@ func (f field) seaTargets(from Place) []Place {
 // fireToSea is order 9: each bunker fires one die at one unit in a box that it reaches, those with the fewest boxes first
 // (DD-BUNKER.1 to 5).
 func (g gunfire) fireToSea() func() {
-	said := g.directives(0, seaFireCard)
+	said := g.directives(0, normandy.SeaFireCard)
 	return func() {
 		var guns []gun
 		for i := range g.Zones {
-			at := Place(i)
-			for n := range g.Now.Units[at][Germany][Bunker] - g.held(said, at) {
+			at := normandy.Place(i)
+			for n := range g.Now.Units[at][normandy.Germany][normandy.Bunker] - g.held(said, at) {
 				guns = append(guns, gun{at, n})
 			}
 		}
 		slices.SortStableFunc(guns, func(a, b gun) int { return len(g.Zones[a.in].Reaches) - len(g.Zones[b.in].Reaches) })
 		for _, next := range guns {
-			g.fireGun(g.gunOrders(said, next.in, Bunker, next.number), next.in)
+			g.fireGun(g.gunOrders(said, next.in, normandy.Bunker, next.number), next.in)
 		}
 	}
 }
 
 // gun is one of the bunkers of a zone.
 type gun struct {
-	in     Place
+	in     normandy.Place
 	number int
 }
 
-func (g gunfire) fireGun(sts []forms.Fire, from Place) {
+func (g gunfire) fireGun(sts []forms.Fire, from normandy.Place) {
 	boxes := g.seaTargets(from)
 	if len(boxes) == 0 {
 		return
 	}
 	at, wanted := g.seaChoice(sts, boxes)
 	owner := g.Box(at).Power
-	target := g.firstOf(wanted, [...]Kind{Tank, Artillery, Infantry}, func(_ Power, k Kind) bool { return g.Now.Units[at][owner][k] > 0 })
-	th, hit := g.shoot(g.hitsOn(seaFireCard), g.PlaceName(from), normandy.SideNames[0], "bunker")
+	target := g.firstOf(wanted, [...]normandy.Kind{normandy.Tank, normandy.Artillery, normandy.Infantry}, func(_ normandy.Power, k normandy.Kind) bool { return g.Now.Units[at][owner][k] > 0 })
+	th, hit := g.shoot(g.hitsOn(normandy.SeaFireCard), g.PlaceName(from), normandy.SideNames[0], "bunker")
 	if hit {
 		g.Now.Destroy(at, owner, target)
 	}
@@ -245,7 +245,7 @@ func (g gunfire) fireGun(sts []forms.Fire, from Place) {
 
 // seaChoice picks the box to fire at: the first that an order to fire names, else the fullest; and the targets wanted there: those
 // of orders for the bunker, then those for the box, then the general ones.
-func (g gunfire) seaChoice(sts []forms.Fire, boxes []Place) (Place, []orders.Loss) {
+func (g gunfire) seaChoice(sts []forms.Fire, boxes []normandy.Place) (normandy.Place, []orders.Loss) {
 	best := boxes[0]
 	for _, at := range boxes[1:] {
 		if g.Now.Land(at, 1) > g.Now.Land(best, 1) {
@@ -271,14 +271,14 @@ func (g gunfire) seaChoice(sts []forms.Fire, boxes []Place) (Place, []orders.Los
 }
 
 // firstOf returns the first kind on a list of targets, or else in the default order, of which there is one.
-func (a *action) firstOf(wanted []orders.Loss, order [3]Kind, there func(Power, Kind) bool) Kind {
+func (a *action) firstOf(wanted []orders.Loss, order [3]normandy.Kind, there func(normandy.Power, normandy.Kind) bool) normandy.Kind {
 	for _, w := range wanted {
-		if k, _ := a.Kind(w.Unit); there(NoPower, k) {
+		if k, _ := a.Kind(w.Unit); there(normandy.NoPower, k) {
 			return k
 		}
 	}
 	for _, k := range order {
-		if there(NoPower, k) {
+		if there(normandy.NoPower, k) {
 			return k
 		}
 	}

@@ -1,6 +1,7 @@
 package dday
 
 import (
+	"despatch/adjudicator/dday/normandy"
 	"slices"
 	"strings"
 	"testing"
@@ -13,7 +14,7 @@ import (
 )
 
 // loaded reads a position file.
-func loaded(t *testing.T, text string) *State {
+func loaded(t *testing.T, text string) *normandy.State {
 	t.Helper()
 	s, err := testTables(t).LoadPosition([]byte("ruleset: d-day\nbase: \"empty:1944\"\n" + text + "\n"))
 	if err != nil {
@@ -23,7 +24,7 @@ func loaded(t *testing.T, text string) *State {
 }
 
 // sheetOf reads a sheet of a seat.
-func sheetOf(t *testing.T, tables *tables, seat, text string) adjudicator.Submission {
+func sheetOf(t *testing.T, tables *normandy.Tables, seat, text string) adjudicator.Submission {
 	t.Helper()
 	sheet, ds := sheets.Parse("ORDERS g "+strings.ToUpper(seat)+"\n"+text+"\nEND", tables.Vocab)
 	if orders.Failed(ds) {
@@ -61,7 +62,7 @@ func TestPassIsWhatLettersSay(t *testing.T) {
 			t.Errorf("%s: pass stands for %q, want %q", tt.order, got, tt.says)
 		}
 		out := resolve(tables, s, []adjudicator.Submission{sheetOf(t, tables, tt.seat, tt.order+"\n pass")}, dice.NewList(tt.faces...))
-		after, all := unwrap(out.State), func(Kind) bool { return true }
+		after, all := unwrap(out.State), func(normandy.Kind) bool { return true }
 		at := tables.PlaceIDs[tt.at]
 		if out.Refused || after.Count(at, 0, all)+after.Count(at, 1, all) != tt.want {
 			t.Errorf("%s: pass leaves %v in %s (%v)", tt.order, after.Units[at], tt.at, out.Diagnostics)
@@ -88,7 +89,7 @@ func TestFormTellsOnlyThrownDice(t *testing.T) {
 		"phase: order-14\narrived: true\nrolled: {United Kingdom: 7}" + chart:        true,
 	} {
 		found := false
-		for _, sec := range (orderForm{on(tables, loaded(t, position))}).form(tables.SeatID(Allies)) {
+		for _, sec := range (orderForm{on(tables, loaded(t, position))}).form(tables.SeatID(normandy.Allies)) {
 			if sec.Keyword == "ORDER 14" {
 				found = true
 				if got := strings.Contains(joined(sec.Notes, "\n"), "may enter,"); got != want {

@@ -2,6 +2,7 @@ package dday
 
 import (
 	"bytes"
+	"despatch/adjudicator/dday/normandy"
 	"strings"
 	"testing"
 
@@ -104,7 +105,7 @@ expired: [3]
 standing: {Allies: "use tactics 5 at Z30\nask about tactics 3\nuse tactics 14\nlose infantry"}
 powers: {United Kingdom: {chart: full}, United States: {chart: 3}}`)
 	text := ""
-	for _, sec := range (orderForm{on(tables, s)}).form(tables.SeatID(Allies)) {
+	for _, sec := range (orderForm{on(tables, s)}).form(tables.SeatID(normandy.Allies)) {
 		text += sec.Keyword + "\n" + joined(sec.Notes, "\n") + "\n" + strings.Join(sec.Lines, "\n") + "\n"
 	}
 	for _, gone := range []string{"use tactics 5", "ask about tactics 3", "3 Barnstorming", "5 Heavy bombardment", "fill gold"} {

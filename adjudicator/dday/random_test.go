@@ -22,7 +22,7 @@ type wanderer struct {
 	*testing.T
 	game ruleset
 	rnd  *rand.Rand
-	s    *State
+	s    *normandy.State
 	// refused and carried count sheets.
 	refused, carried int
 }
@@ -64,19 +64,19 @@ func TestRandomGames(t *testing.T) {
 }
 
 // useEverything lets standing orders use the tactics cards whenever they come up, with places that fit now and then.
-func useEverything(t *tables, s *State) {
-	if !s.OptionOn(optionTactics) {
+func useEverything(t *normandy.Tables, s *normandy.State) {
+	if !s.OptionOn(normandy.OptionTactics) {
 		return
 	}
-	for seat, text := range map[Power]string{
-		Allies: "use tactics 1\nuse tactics 3 at Z14\nuse tactics 5 at Z30\nuse tactics 9 at Gold, Z13\nuse tactics 10\n" +
+	for seat, text := range map[normandy.Power]string{
+		normandy.Allies: "use tactics 1\nuse tactics 3 at Z14\nuse tactics 5 at Z30\nuse tactics 9 at Gold, Z13\nuse tactics 10\n" +
 			"use tactics 11 at Z15, Z22\nask about tactics 12\ntake back 1 United Kingdom bomber\nthrow again highest below 6\n" +
 			"name Z15, Z16 for order 8\nUnited Kingdom: fill at most 3 at Gold up to 4, Sword if turn >= 3",
-		Germany: "use tactics 2\nuse tactics 4 at Z14\nuse tactics 6 at Z15\nuse tactics 7 at Z22\nuse tactics 8 at Z14\n" +
+		normandy.Germany: "use tactics 2\nuse tactics 4 at Z14\nuse tactics 6 at Z15\nuse tactics 7 at Z22\nuse tactics 8 at Z14\n" +
 			"use tactics 13 at Z22, Z15\nuse tactics 15 at Z39, Z31, Z17: tank\nask about tactics 16\n" +
 			"take 1 fighter at Z30 else Z39\ntake 2 infantry at Z17\nthrow again nothing\nfire 1 bunker from Z17: infantry\nhold fire 1 bunker from Z14",
 	} {
-		sts, _ := sheets.ParseStatements(sectionStanding, text, t.Vocab)
+		sts, _ := sheets.ParseStatements(normandy.SectionStanding, text, t.Vocab)
 		s.Standing[seat] = sts
 	}
 }
@@ -146,30 +146,30 @@ func (w *wanderer) sheets(pass bool) []adjudicator.Submission {
 }
 
 // orders writes some orders for a card.
-func (w *wanderer) orders(card int, seat Power) string {
+func (w *wanderer) orders(card int, seat normandy.Power) string {
 	var lines []string
 	switch card {
-	case navalCard:
+	case normandy.NavalCard:
 		lines = append(lines, "aim Z14, Z14, Z15, Z15, Z17, Z16")
-	case patrolCard, strikeCard:
+	case normandy.PatrolCard, normandy.StrikeCard:
 		for _, q := range normandy.OwnPowers(seat) {
-			k := map[int]Kind{patrolCard: Fighter, strikeCard: Bomber}[card]
+			k := map[int]normandy.Kind{normandy.PatrolCard: normandy.Fighter, normandy.StrikeCard: normandy.Bomber}[card]
 			if n := on(w.game.t, w.s).ready(q, k); n > 0 {
 				at := 1 + w.rnd.IntN(42)
 				lines = append(lines, fmt.Sprintf("%d %s %s -> Z%02d", 1+w.rnd.IntN(n), w.game.t.SeatName(q), w.game.t.UnitName(k, n), at))
 			}
 		}
-	case allyMoveCard, axisMoveCard:
+	case normandy.AllyMoveCard, normandy.AxisMoveCard:
 		lines = w.moves(seat)
-	case landCard:
+	case normandy.LandCard:
 		for i, b := range w.game.t.Boxes {
-			if w.s.Land(w.game.t.BoxPlace(i), 1) > 0 && (seat == Allies || seat == b.Power) {
+			if w.s.Land(w.game.t.BoxPlace(i), 1) > 0 && (seat == normandy.Allies || seat == b.Power) {
 				lines = append(lines, "land "+w.game.t.PlaceName(w.game.t.BoxPlace(i))+": all")
 			}
 		}
-	case allyChart, axisChart:
+	case normandy.AllyChart, normandy.AxisChart:
 		for _, row := range w.game.t.Charts {
-			if seat == row.Power || seat == Allies && row.Power != Germany {
+			if seat == row.Power || seat == normandy.Allies && row.Power != normandy.Germany {
 				at := row.Places[w.rnd.IntN(len(row.Places))]
 				lines = append(lines, row.Name+": fill "+w.game.t.PlaceName(at)+", "+w.game.t.PlaceName(row.Places[0]))
 			}
@@ -182,23 +182,23 @@ func (w *wanderer) orders(card int, seat Power) string {
 }
 
 // moves sends units of a seat to neighbouring zones.
-func (w *wanderer) moves(seat Power) []string {
+func (w *wanderer) moves(seat normandy.Power) []string {
 	var lines []string
 	t := w.game.t
 	for at := range t.Zones {
 		if w.rnd.IntN(20) == 0 { // now and then an order that may be refused
-			lines = append(lines, fmt.Sprintf("1 infantry %s -> Z%02d", t.PlaceName(Place(at)), 1+w.rnd.IntN(42)))
+			lines = append(lines, fmt.Sprintf("1 infantry %s -> Z%02d", t.PlaceName(normandy.Place(at)), 1+w.rnd.IntN(42)))
 		}
 		for _, q := range normandy.OwnPowers(seat) {
 			for _, k := range normandy.LandKinds[:3] {
 				n := w.s.Units[at][q][k]
-				if n == 0 || w.s.Land(Place(at), 1-normandy.Side(q)) > 0 || w.rnd.IntN(3) > 0 {
+				if n == 0 || w.s.Land(normandy.Place(at), 1-normandy.Side(q)) > 0 || w.rnd.IntN(3) > 0 {
 					continue
 				}
 				near := t.Board.Neighbours(board.Space(at))
 				to := near[w.rnd.IntN(len(near))]
-				if w.s.Mobile(Place(to), normandy.Side(q)) < 3 {
-					lines = append(lines, fmt.Sprintf("1 %s %s  %s -> %s", t.SeatName(q), t.UnitName(k, 1), t.PlaceName(Place(at)), t.Board.Name(to)))
+				if w.s.Mobile(normandy.Place(to), normandy.Side(q)) < 3 {
+					lines = append(lines, fmt.Sprintf("1 %s %s  %s -> %s", t.SeatName(q), t.UnitName(k, 1), t.PlaceName(normandy.Place(at)), t.Board.Name(to)))
 				}
 			}
 		}
@@ -207,7 +207,7 @@ func (w *wanderer) moves(seat Power) []string {
 }
 
 // census counts the units of each power and kind, wherever they are.
-func census(t *tables, s *State) counts {
+func census(t *normandy.Tables, s *normandy.State) normandy.Counts {
 	c := s.Lost
 	for at := range s.Units {
 		for p := range c {
@@ -225,7 +225,7 @@ func census(t *tables, s *State) counts {
 }
 
 // audit checks what must be true of every position, and that it survives being stored and written out.
-func (w *wanderer) audit(total counts) {
+func (w *wanderer) audit(total normandy.Counts) {
 	t, s := w.game.t, w.s
 	if got := census(t, s); got != total {
 		w.Fatalf("turn %d, order %d: units have come from nowhere or gone there\n%v\n%v", s.Turn, s.Card, got, total) // DD-UNITS.10
@@ -234,17 +234,17 @@ func (w *wanderer) audit(total counts) {
 		for p := range s.Units[at] {
 			for _, n := range s.Units[at][p] {
 				if n < 0 {
-					w.Fatalf("%s holds %d units of a kind", t.PlaceName(Place(at)), n)
+					w.Fatalf("%s holds %d units of a kind", t.PlaceName(normandy.Place(at)), n)
 				}
 			}
 		}
 	}
 	for at := range t.Zones {
-		if s.Mobile(Place(at), 0) > zoneLimit || s.Mobile(Place(at), 1) > zoneLimit { // DD-STACK.1, DD-STACK.2, DD-STACK.4
-			w.Fatalf("%s is overfull", t.PlaceName(Place(at)))
+		if s.Mobile(normandy.Place(at), 0) > normandy.ZoneLimit || s.Mobile(normandy.Place(at), 1) > normandy.ZoneLimit { // DD-STACK.1, DD-STACK.2, DD-STACK.4
+			w.Fatalf("%s is overfull", t.PlaceName(normandy.Place(at)))
 		}
-		if !s.OptionOn(optionFortune) && s.Planes(Place(at), Fighter) > fighterLimit { // DD-STACK.7
-			w.Fatalf("%s has too many fighters", t.PlaceName(Place(at)))
+		if !s.OptionOn(normandy.OptionFortune) && s.Planes(normandy.Place(at), normandy.Fighter) > normandy.FighterLimit { // DD-STACK.7
+			w.Fatalf("%s has too many fighters", t.PlaceName(normandy.Place(at)))
 		}
 	}
 	for i, b := range t.Boxes {
@@ -252,7 +252,7 @@ func (w *wanderer) audit(total counts) {
 			w.Fatalf("box %d holds what it cannot", i)
 		}
 	}
-	if s.Turn > lastTurn {
+	if s.Turn > normandy.LastTurn {
 		w.Fatal("there is a turn after the last") // DD-SETUP.4
 	}
 	if s.Winner == "" && len((asking{on(t, s)}).duties()) == 0 {

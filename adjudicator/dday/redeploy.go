@@ -12,7 +12,7 @@ import (
 // moves cannot be made none is, and the card is kept.
 func (t tactics) redeploy(*deck.Tactic, forms.Use) words.Topic {
 	moved := false
-	for _, st := range t.said(1, allyChart) {
+	for _, st := range t.said(1, normandy.AllyChart) {
 		fly, ok := asMission(st.Statement)
 		if !ok {
 			continue
@@ -36,12 +36,12 @@ func (t tactics) redeploy(*deck.Tactic, forms.Use) words.Topic {
 
 // redeploySome moves fighters of one quantity to the first place with room, those of the United Kingdom before those of the United
 // States; it returns why it cannot.
-func (t tactics) redeploySome(seat Power, quantity orders.Quantity, from Place, to []orders.Place) words.Topic {
-	var left [powers]int
+func (t tactics) redeploySome(seat normandy.Power, quantity orders.Quantity, from normandy.Place, to []orders.Place) words.Topic {
+	var left [normandy.Powers]int
 	there := 0
 	for _, q := range normandy.OwnPowers(seat) {
-		if quantity.Of == "" || t.Power(quantity.Of) == q || t.Power(quantity.Of) == Allies {
-			left[q] = t.Now.Units[from][q][Fighter]
+		if quantity.Of == "" || t.Power(quantity.Of) == q || t.Power(quantity.Of) == normandy.Allies {
+			left[q] = t.Now.Units[from][q][normandy.Fighter]
 			there += left[q]
 		}
 	}
@@ -50,28 +50,28 @@ func (t tactics) redeploySome(seat Power, quantity orders.Quantity, from Place, 
 		n = there
 	}
 	if n > there || n == 0 {
-		return fewFightersLeave{t.Some(there, Fighter), t.Where(from)}
+		return fewFightersLeave{t.Some(there, normandy.Fighter), t.Where(from)}
 	}
 	at, room := t.redeployedTo(n, to)
 	if !room {
-		return tooManyPatrol{fighterLimit, t.Where(at)}
+		return tooManyPatrol{normandy.FighterLimit, t.Where(at)}
 	}
 	for q, own := range left {
 		k := min(n, own)
 		n -= k
 		if k > 0 {
-			t.Now.Move(from, at, Power(q), Fighter, k)
-			t.Emit(1, AircraftSent{Units: t.Planes(Power(q), Fighter, k), To: t.Where(at)}, nil, "DD-TACTIC.14")
+			t.Now.Move(from, at, normandy.Power(q), normandy.Fighter, k)
+			t.Emit(1, AircraftSent{Units: t.Planes(normandy.Power(q), normandy.Fighter, k), To: t.Where(at)}, nil, "DD-TACTIC.14")
 		}
 	}
 	return nil
 }
 
 // redeployedTo is the first of the zones with room for n more fighters (DD-STACK.7), or the last of them when none has.
-func (t tactics) redeployedTo(n int, to []orders.Place) (at Place, room bool) {
+func (t tactics) redeployedTo(n int, to []orders.Place) (at normandy.Place, room bool) {
 	for _, place := range to {
 		at = t.PlaceIDs[place.ID]
-		if t.Now.Planes(at, Fighter)+n <= fighterLimit {
+		if t.Now.Planes(at, normandy.Fighter)+n <= normandy.FighterLimit {
 			return at, true
 		}
 	}

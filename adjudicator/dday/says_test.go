@@ -1,6 +1,7 @@
 package dday
 
 import (
+	"despatch/adjudicator/dday/normandy"
 	"slices"
 	"strings"
 	"testing"
@@ -56,7 +57,7 @@ func TestChartThatGoesWithoutSaying(t *testing.T) {
 		"all at Utah":                 "United States chart: fill Utah",
 		"fill Z39 up to 2 tanks, Z40": "Rouen/Chartres: fill Mézidon up to 2 tanks, Thury-Harcourt",
 	} {
-		sts, ds := sheets.ParseStatements(sectionStanding, line, tables.Vocab)
+		sts, ds := sheets.ParseStatements(normandy.SectionStanding, line, tables.Vocab)
 		if len(ds) > 0 || len(sts) != 1 || orders.PrintStatement(sts[0], tables.Vocab) != want {
 			t.Errorf("%q: %v, %v, want %q", line, sts, ds, want)
 		}

@@ -16,7 +16,7 @@ import (
 func (g ruleset) Listens(rs adjudicator.State, seat adjudicator.Seat, sheet *orders.Sheet) bool {
 	s := unwrap(rs)
 	return fieldOf(rs).Plays(g.t.Power(string(seat))) && slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool {
-		return sec.ID == sectionOrder && (sec.Number > s.Card || sec.Number == s.Card && !s.Drawn && !s.Disputed || sheet.Header.Round == s.Turn)
+		return sec.ID == normandy.SectionOrder && (sec.Number > s.Card || sec.Number == s.Card && !s.Drawn && !s.Disputed || sheet.Header.Round == s.Turn)
 	})
 }
 
@@ -24,7 +24,7 @@ func (g ruleset) Listens(rs adjudicator.State, seat adjudicator.Seat, sheet *ord
 // (DD-TURN.7); the last has none (DD-SETUP.4).
 func (g ruleset) NextTurn(rs adjudicator.State, seat adjudicator.Seat) int {
 	s := unwrap(rs)
-	if s.Turn >= lastTurn || !fieldOf(rs).Plays(g.t.Power(string(seat))) {
+	if s.Turn >= normandy.LastTurn || !fieldOf(rs).Plays(g.t.Power(string(seat))) {
 		return 0
 	}
 	return s.Turn + 1
@@ -43,7 +43,7 @@ func (g ruleset) Foresee(rs adjudicator.State, seat adjudicator.Seat) adjudicato
 // standsAt says behind an order for a card that is over where the game stands, and how to write for the next turn, if there is one.
 func (t *turn) standsAt(seat adjudicator.Seat, head orders.Header) gameStandsAt {
 	at := gameStandsAt{Order: t.Now.Card, Name: words.Name(normandy.Lowered(t.Orders[t.Now.Card-1].Name))}
-	if t.Now.Turn == lastTurn {
+	if t.Now.Turn == normandy.LastTurn {
 		return at
 	}
 	line := strings.Join(strings.Fields(fmt.Sprintf("ORDERS %s %s ROUND %d", head.Game, strings.ToUpper(t.SeatName(t.Power(string(seat)))), t.Now.Turn+1)), " ")

@@ -1,6 +1,7 @@
 package dday
 
 import (
+	"despatch/adjudicator/dday/normandy"
 	"testing"
 
 	"despatch/adjudicator"
@@ -19,7 +20,7 @@ func TestWhoIsHeardAndWhen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	unwrap(s).Card = allyMoveCard
+	unwrap(s).Card = normandy.AllyMoveCard
 	for _, c := range []struct {
 		seat adjudicator.Seat
 		text string

@@ -1,6 +1,7 @@
 package dday
 
 import (
+	"despatch/adjudicator/dday/normandy"
 	"slices"
 
 	"despatch/adjudicator"
@@ -10,9 +11,9 @@ import (
 // each, and the seat of both is nobody's (DD-SETUP.2).
 func (g ruleset) SeatsWith(o adjudicator.Options) []adjudicator.SeatInfo {
 	seats := slices.Clone(g.t.Info.Seats)
-	own := []string{g.t.Vocab.Seats[Germany].ID}
-	if o[optionPlayers] == "3" {
-		own = append(own, g.t.Vocab.Seats[UnitedKingdom].ID, g.t.Vocab.Seats[UnitedStates].ID)
+	own := []string{g.t.Vocab.Seats[normandy.Germany].ID}
+	if o[normandy.OptionPlayers] == "3" {
+		own = append(own, g.t.Vocab.Seats[normandy.UnitedKingdom].ID, g.t.Vocab.Seats[normandy.UnitedStates].ID)
 	} else {
 		own = append(own, string(seats[0].ID))
 	}

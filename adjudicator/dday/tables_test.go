@@ -12,7 +12,7 @@ import (
 	"despatch/templates"
 )
 
-func testTables(t *testing.T) *tables {
+func testTables(t *testing.T) *normandy.Tables {
 	t.Helper()
 	tables, err := normandy.LoadTables(Name, Version)
 	if err != nil {
@@ -28,8 +28,8 @@ func TestBoard(t *testing.T) {
 	for i := range tables.Zones {
 		for _, n := range tables.Board.Neighbours(board.Space(i)) {
 			borders++
-			if !tables.Adjacent(Place(n), Place(i)) { // DD-MAP.2
-				t.Errorf("%s does not border %s", tables.Board.Name(n), tables.PlaceName(Place(i)))
+			if !tables.Adjacent(normandy.Place(n), normandy.Place(i)) { // DD-MAP.2
+				t.Errorf("%s does not border %s", tables.Board.Name(n), tables.PlaceName(normandy.Place(i)))
 			}
 		}
 	}
@@ -37,7 +37,7 @@ func TestBoard(t *testing.T) {
 		t.Errorf("%d zones and %d borders, want 42 and 97", len(tables.Zones), borders/2)
 	}
 	for i := range tables.Boxes {
-		for at := range Place(tables.Places()) {
+		for at := range normandy.Place(tables.Places()) {
 			if box := tables.BoxPlace(i); tables.Adjacent(box, at) || tables.Adjacent(at, box) { // DD-MAP.5
 				t.Errorf("%s is adjacent to %s, and landing boxes are adjacent to nothing", tables.PlaceName(box), tables.PlaceName(at))
 			}
@@ -68,7 +68,7 @@ func TestSetUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var onBoard counts
+	var onBoard normandy.Counts
 	for at := range tables.Zones {
 		for p := range onBoard {
 			for k := range onBoard[p] {
@@ -76,27 +76,27 @@ func TestSetUp(t *testing.T) {
 			}
 		}
 	}
-	if want := [kinds]int{23, 13, 5, 17}; onBoard[Germany] != want { // DD-SETUP.8, DD-UNITS.5
-		t.Errorf("the Axis starts with %v on the board, want %v", onBoard[Germany], want)
+	if want := [normandy.Kinds]int{23, 13, 5, 17}; onBoard[normandy.Germany] != want { // DD-SETUP.8, DD-UNITS.5
+		t.Errorf("the Axis starts with %v on the board, want %v", onBoard[normandy.Germany], want)
 	}
 	// The paratroopers are the only Allied units in zones (DD-SETUP.11).
-	if onBoard[UnitedStates] != [kinds]int{6} || onBoard[UnitedKingdom] != [kinds]int{3} {
+	if onBoard[normandy.UnitedStates] != [normandy.Kinds]int{6} || onBoard[normandy.UnitedKingdom] != [normandy.Kinds]int{3} {
 		t.Errorf("Allied units in zones: %v", onBoard)
 	}
-	if got := s.Units[tables.PlaceIDs["Z15"]][Germany]; got != [kinds]int{Infantry: 2, Bunker: 2} { // DD-SETUP.9
+	if got := s.Units[tables.PlaceIDs["Z15"]][normandy.Germany]; got != [normandy.Kinds]int{normandy.Infantry: 2, normandy.Bunker: 2} { // DD-SETUP.9
 		t.Errorf("Bayeux starts with %v", got)
 	}
-	if got := s.Units[tables.PlaceIDs["Z12"]][Germany]; got != [kinds]int{Tank: 1} { // DD-RULING.2
+	if got := s.Units[tables.PlaceIDs["Z12"]][normandy.Germany]; got != [normandy.Kinds]int{normandy.Tank: 1} { // DD-RULING.2
 		t.Errorf("Z12 starts with %v, want the tank", got)
 	}
-	for i, want := range [][kinds]int{{3, 1}, {6, 2}, {5, 1, 1}, {3, 1, 1}, {4, 1, 1}} { // DD-SETUP.10
+	for i, want := range [][normandy.Kinds]int{{3, 1}, {6, 2}, {5, 1, 1}, {3, 1, 1}, {4, 1, 1}} { // DD-SETUP.10
 		at := tables.BoxPlace(i)
 		if got := s.Units[at][tables.Boxes[i].Power]; got != want || s.Land(at, 1) != tables.Boxes[i].Capacity {
 			t.Errorf("%s starts with %v of %d, want %v", tables.PlaceName(at), got, tables.Boxes[i].Capacity, want)
 		}
 	}
 	for _, q := range normandy.Sides[1] { // DD-SETUP.12
-		if s.Units[tables.Airfield][q] != [kinds]int{Fighter: 4, Bomber: 1} {
+		if s.Units[tables.Airfield][q] != [normandy.Kinds]int{normandy.Fighter: 4, normandy.Bomber: 1} {
 			t.Errorf("%s starts with %v on the airfield", tables.SeatName(q), s.Units[tables.Airfield][q])
 		}
 	}
@@ -105,16 +105,16 @@ func TestSetUp(t *testing.T) {
 			t.Errorf("%s starts with %d units, want %d", tables.Charts[c].Name, len(s.Charts[c]), want)
 		}
 	}
-	if s.Turn != 1 || lastTurn != 10 { // DD-SETUP.4
-		t.Errorf("the game starts with turn %d of %d", s.Turn, lastTurn)
+	if s.Turn != 1 || normandy.LastTurn != 10 { // DD-SETUP.4
+		t.Errorf("the game starts with turn %d of %d", s.Turn, normandy.LastTurn)
 	}
 }
 
 // The values are those of the unit table (DD-UNITS.1, DD-UNITS.2); aircraft have none (DD-UNITS.6).
 func TestUnitTable(t *testing.T) {
 	tables := testTables(t)
-	for k, want := range map[Kind]struct{ attack, axis, allies, move int }{
-		Infantry: {1, 2, 2, 1}, Artillery: {2, 2, 2, 1}, Tank: {3, 3, 2, 2}, Bunker: {3, 1, 0, 0}, Fighter: {}, Bomber: {},
+	for k, want := range map[normandy.Kind]struct{ attack, axis, allies, move int }{
+		normandy.Infantry: {1, 2, 2, 1}, normandy.Artillery: {2, 2, 2, 1}, normandy.Tank: {3, 3, 2, 2}, normandy.Bunker: {3, 1, 0, 0}, normandy.Fighter: {}, normandy.Bomber: {},
 	} {
 		u := tables.Units[k]
 		if u.Attack[0] != want.attack || u.Defence[0] != want.axis || u.Defence[1] != want.allies || u.Move != want.move {
@@ -135,10 +135,10 @@ func TestBunkerAtTwoBoxes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Card = seaFireCard
-	s.Units[z15][Germany][Bunker] = 1
-	s.Units[tables.PlaceIDs["gold"]][UnitedKingdom][Infantry] = 1
-	s.Units[tables.PlaceIDs["juno"]][UnitedKingdom][Tank] = 1
+	s.Card = normandy.SeaFireCard
+	s.Units[z15][normandy.Germany][normandy.Bunker] = 1
+	s.Units[tables.PlaceIDs["gold"]][normandy.UnitedKingdom][normandy.Infantry] = 1
+	s.Units[tables.PlaceIDs["juno"]][normandy.UnitedKingdom][normandy.Tank] = 1
 	sheet, ds := sheets.Parse("ORDERS g GERMANY\nORDER 9\n fire Juno: tank\nEND", tables.Vocab)
 	if len(ds) > 0 {
 		t.Fatal(ds)
@@ -212,7 +212,7 @@ func TestSidesOfCards(t *testing.T) {
 	tables := testTables(t)
 	axisOrders, axisTactics := []int{4, 6, 9, 12, 13, 15}, []int{2, 4, 6, 7, 8, 13, 15, 16}
 	s := tables.Blank(map[string]string{})
-	for n := 1; n <= lastCard; n++ {
+	for n := 1; n <= normandy.LastCard; n++ {
 		want := normandy.SideNames[1]
 		if slices.Contains(axisOrders, n) {
 			want = normandy.SideNames[0]

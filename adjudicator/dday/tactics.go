@@ -37,7 +37,7 @@ type tactics struct{ *action }
 // gone, unless the table lets it come up again (DD-TACTIC.0.1 to 3).
 func (t tactics) drawTactic() {
 	n := t.Now.Card
-	if !t.Now.OptionOn(optionTactics) || t.Now.Gone(n) || t.Now.Winner != "" {
+	if !t.Now.OptionOn(normandy.OptionTactics) || t.Now.Gone(n) || t.Now.Winner != "" {
 		return
 	}
 	if why := t.useTactic(&t.Tactics[n-1]); why != nil {
@@ -53,7 +53,7 @@ func (t tactics) useTactic(row *deck.Tactic) words.Topic {
 		use, ok := st.Statement.(forms.Use)
 		return !ok || use.Card != n || t.Now.Drawn && t.declines(st.seat)
 	})
-	if user == 1 && t.disputed(func(seat Power) string { return t.answerBy(uses, seat) }) { // DD-THREE.3: the Axis does not use it
+	if user == 1 && t.disputed(func(seat normandy.Power) string { return t.answerBy(uses, seat) }) { // DD-THREE.3: the Axis does not use it
 		return alliesDisagree{}
 	}
 	if len(uses) == 0 {
@@ -71,7 +71,7 @@ func (t tactics) useTactic(row *deck.Tactic) words.Topic {
 }
 
 // answerBy is what a seat says of the tactics card that is drawn; to decline it when asked is an answer, too.
-func (h *hearing) answerBy(uses []said, seat Power) string {
+func (h *hearing) answerBy(uses []said, seat normandy.Power) string {
 	if h.Now.Drawn && h.declines(seat) {
 		return "pass"
 	}
@@ -79,7 +79,7 @@ func (h *hearing) answerBy(uses []said, seat Power) string {
 }
 
 // declines says whether a seat passes in its section for the card that stands.
-func (h *hearing) declines(seat Power) bool {
+func (h *hearing) declines(seat normandy.Power) bool {
 	sec := h.section(seat, h.Now.Card)
 	return sec != nil && slices.ContainsFunc(sec.Statements, func(st orders.Statement) bool { return st.Form() == orders.FormPass })
 }
@@ -93,9 +93,9 @@ func (t tactics) tacticShot(row *deck.Tactic, st forms.Use) words.Topic {
 	enemy := 1 - t.TacticUser(row.Number)
 	owner, k := t.namedTarget(at, enemy, row.Mobile, st.Targets)
 	switch {
-	case owner == NoPower && namesLand(t.Tables, st.Targets):
+	case owner == normandy.NoPower && namesLand(t.Tables, st.Targets):
 		return noneOfThoseIn{t.Where(at)}
-	case owner == NoPower:
+	case owner == normandy.NoPower:
 		return nothingToFireAt{t.Where(at)}
 	}
 	if why := t.noAttacker(at, row, st.Targets); why != nil {
@@ -113,10 +113,10 @@ func (t tactics) tacticShot(row *deck.Tactic, st forms.Use) words.Topic {
 }
 
 // noAttacker is why the fighter or bomber that an order names among its targets does not attack, nil when it does or none is named.
-func (t tactics) noAttacker(at Place, row *deck.Tactic, named []orders.Loss) words.Topic {
+func (t tactics) noAttacker(at normandy.Place, row *deck.Tactic, named []orders.Loss) words.Topic {
 	for _, w := range named {
 		k, _ := t.Kind(w.Unit)
-		if q := t.Power(w.Of); normandy.IsLand(k) || w.Of == "" || q == Allies || row.Needs != deck.NeedsFighter || t.Now.Units[at][q][k] > 0 {
+		if q := t.Power(w.Of); normandy.IsLand(k) || w.Of == "" || q == normandy.Allies || row.Needs != deck.NeedsFighter || t.Now.Units[at][q][k] > 0 {
 			continue
 		}
 		return nonePatrols{Unit: t.Unit(k, 1), Owner: t.Who(t.Power(w.Of)), Place: t.Where(at)}
@@ -126,40 +126,42 @@ func (t tactics) noAttacker(at Place, row *deck.Tactic, named []orders.Loss) wor
 
 // attacker is whose fighter attacks: that of the power named before "fighter" among the targets, or one of the power that has more
 // of them in the zone.
-func (t tactics) attacker(at Place, named []orders.Loss) Power {
+func (t tactics) attacker(at normandy.Place, named []orders.Loss) normandy.Power {
 	for _, w := range named {
 		k, _ := t.Kind(w.Unit)
-		if q := t.Power(w.Of); k == Fighter && w.Of != "" && q != Allies && t.Now.Units[at][q][Fighter] > 0 {
+		if q := t.Power(w.Of); k == normandy.Fighter && w.Of != "" && q != normandy.Allies && t.Now.Units[at][q][normandy.Fighter] > 0 {
 			return q
 		}
 	}
-	if t.Now.Units[at][UnitedKingdom][Fighter] > t.Now.Units[at][UnitedStates][Fighter] {
-		return UnitedKingdom
+	if t.Now.Units[at][normandy.UnitedKingdom][normandy.Fighter] > t.Now.Units[at][normandy.UnitedStates][normandy.Fighter] {
+		return normandy.UnitedKingdom
 	}
-	return UnitedStates
+	return normandy.UnitedStates
 }
 
 // shotPlace is where a shot falls, or why it cannot.
-func (t tactics) shotPlace(row *deck.Tactic, st forms.Use) (Place, words.Topic) {
+func (t tactics) shotPlace(row *deck.Tactic, st forms.Use) (normandy.Place, words.Topic) {
 	if row.Needs == deck.NeedsFlakKill {
 		for _, at := range t.Now.Kills {
 			if t.Now.Land(at, 1) > 0 && (len(st.Where) == 0 || t.PlaceIDs[st.Where[0].ID] == at) {
 				return at, nil
 			}
 		}
-		return nowhere, noFighterFell{flakCard}
+		return normandy.Nowhere, noFighterFell{normandy.FlakCard}
 	}
 	at := t.PlaceIDs[st.Where[0].ID]
-	beside := func(other int) bool { return t.Adjacent(at, Place(other)) && t.Now.Planes(Place(other), Bomber) > 0 }
+	beside := func(other int) bool {
+		return t.Adjacent(at, normandy.Place(other)) && t.Now.Planes(normandy.Place(other), normandy.Bomber) > 0
+	}
 	switch {
 	case !t.IsZone(at):
-		return nowhere, noZone{t.Where(at)}
-	case row.Needs == deck.NeedsFighter && t.Now.Planes(at, Fighter) == 0:
-		return nowhere, noFighterPatrols{t.Where(at)}
-	case row.Needs == deck.NeedsBomber && t.Now.Planes(at, Bomber) == 0:
-		return nowhere, noBomberOver{t.Where(at)}
+		return normandy.Nowhere, noZone{t.Where(at)}
+	case row.Needs == deck.NeedsFighter && t.Now.Planes(at, normandy.Fighter) == 0:
+		return normandy.Nowhere, noFighterPatrols{t.Where(at)}
+	case row.Needs == deck.NeedsBomber && t.Now.Planes(at, normandy.Bomber) == 0:
+		return normandy.Nowhere, noBomberOver{t.Where(at)}
 	case row.Needs == deck.NeedsBeside && !slices.ContainsFunc(t.zoneNumbers(), beside):
-		return nowhere, noBomberBeside{t.Where(at)}
+		return normandy.Nowhere, noBomberBeside{t.Where(at)}
 	}
 	return at, nil
 }
@@ -173,7 +175,7 @@ func (f field) zoneNumbers() []int {
 }
 
 // namesLand says whether an order names land units among its targets.
-func namesLand(t *tables, targets []orders.Loss) bool {
+func namesLand(t *normandy.Tables, targets []orders.Loss) bool {
 	return slices.ContainsFunc(targets, func(w orders.Loss) bool {
 		k, _ := t.Kind(w.Unit)
 		return normandy.IsLand(k)
@@ -181,7 +183,7 @@ func namesLand(t *tables, targets []orders.Loss) bool {
 }
 
 // namedTarget is the first unit on a list of targets that is there; only an order that names none leaves the choice open.
-func (t tactics) namedTarget(at Place, enemy int, mobileOnly bool, wanted []orders.Loss) (Power, Kind) {
+func (t tactics) namedTarget(at normandy.Place, enemy int, mobileOnly bool, wanted []orders.Loss) (normandy.Power, normandy.Kind) {
 	if !namesLand(t.Tables, wanted) {
 		return t.shotTarget(at, enemy, mobileOnly, nil)
 	}
@@ -189,25 +191,25 @@ func (t tactics) namedTarget(at Place, enemy int, mobileOnly bool, wanted []orde
 }
 
 // shotTarget is the first unit on a list of targets that is there, or else the most dangerous.
-func (t tactics) shotTarget(at Place, enemy int, mobileOnly bool, wanted []orders.Loss) (Power, Kind) {
+func (t tactics) shotTarget(at normandy.Place, enemy int, mobileOnly bool, wanted []orders.Loss) (normandy.Power, normandy.Kind) {
 	list := slices.Clone(wanted)
-	for _, k := range []Kind{Tank, Artillery, Bunker, Infantry} {
+	for _, k := range []normandy.Kind{normandy.Tank, normandy.Artillery, normandy.Bunker, normandy.Infantry} {
 		list = append(list, orders.Loss{Unit: t.Vocab.Units[k].ID})
 	}
 	return t.firstTarget(at, enemy, mobileOnly, list)
 }
 
-func (t tactics) firstTarget(at Place, enemy int, mobileOnly bool, list []orders.Loss) (Power, Kind) {
+func (t tactics) firstTarget(at normandy.Place, enemy int, mobileOnly bool, list []orders.Loss) (normandy.Power, normandy.Kind) {
 	for _, w := range list {
 		k, _ := t.Kind(w.Unit)
 		if !normandy.IsLand(k) || mobileOnly && !normandy.IsMobile(k) {
 			continue
 		}
-		if q := t.loser(w.Of, enemy, k, &t.Now.Units[at]); q != NoPower {
+		if q := t.loser(w.Of, enemy, k, &t.Now.Units[at]); q != normandy.NoPower {
 			return q, k
 		}
 	}
-	return NoPower, 0
+	return normandy.NoPower, 0
 }
 
 // closeZone keeps Allied units from leaving and entering a zone in order 8 (DD-TACTIC.7).
@@ -224,14 +226,14 @@ func (t tactics) closeZone(_ *deck.Tactic, st forms.Use) words.Topic {
 func (t tactics) buildBunker(_ *deck.Tactic, st forms.Use) words.Topic {
 	at := t.PlaceIDs[st.Where[0].ID]
 	switch {
-	case !t.IsZone(at) || t.Now.Units[at][Germany][Bunker] >= t.Zones[at].Outlines || t.Now.Lost[Germany][Bunker] == 0:
+	case !t.IsZone(at) || t.Now.Units[at][normandy.Germany][normandy.Bunker] >= t.Zones[at].Outlines || t.Now.Lost[normandy.Germany][normandy.Bunker] == 0:
 		return noBunkerFell{t.Where(at)}
 	case t.Now.Land(at, 0) == 0 || t.Now.Land(at, 1) > 0:
 		return axisDoesNotHold{t.Where(at)}
 	}
-	t.Now.Lost[Germany][Bunker]--
-	t.Now.Units[at][Germany][Bunker]++
-	t.Emit(1, Reinforced{Units: words.Forces{{Units: words.Amounts{t.Some(1, Bunker)}}}, At: t.Where(at)}, nil, "DD-TACTIC.8")
+	t.Now.Lost[normandy.Germany][normandy.Bunker]--
+	t.Now.Units[at][normandy.Germany][normandy.Bunker]++
+	t.Emit(1, Reinforced{Units: words.Forces{{Units: words.Amounts{t.Some(1, normandy.Bunker)}}}, At: t.Where(at)}, nil, "DD-TACTIC.8")
 	return nil
 }
 
@@ -261,7 +263,7 @@ func (t tactics) barrage(row *deck.Tactic, st forms.Use) words.Topic {
 	user := t.TacticUser(row.Number)
 	n := 0
 	if t.IsZone(from) {
-		n = t.Now.Kind(from, user, Artillery)
+		n = t.Now.Kind(from, user, normandy.Artillery)
 	}
 	switch {
 	case !t.Adjacent(from, to):

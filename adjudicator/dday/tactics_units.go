@@ -27,13 +27,13 @@ func (t tactics) drop(row *deck.Tactic, st forms.Use) words.Topic {
 	for i, at := range zones {
 		q := t.Zones[at].Airborne
 		landed := 0
-		for ; landed < numbers[i] && t.Now.Mobile(at, 1) < zoneLimit && t.takeInfantry(q); landed++ {
-			t.Now.Units[at][q][Infantry]++
+		for ; landed < numbers[i] && t.Now.Mobile(at, 1) < normandy.ZoneLimit && t.takeInfantry(q); landed++ {
+			t.Now.Units[at][q][normandy.Infantry]++
 		}
 		if landed == 0 {
 			continue
 		}
-		t.Emit(1, Reinforced{Units: words.Forces{{Of: t.Who(q), Units: words.Amounts{t.Some(landed, Infantry)}}}, At: t.Where(at)}, nil, "DD-TACTIC.1", "DD-REINF.16")
+		t.Emit(1, Reinforced{Units: words.Forces{{Of: t.Who(q), Units: words.Amounts{t.Some(landed, normandy.Infantry)}}}, At: t.Where(at)}, nil, "DD-TACTIC.1", "DD-REINF.16")
 		for range landed {
 			t.dropShot(row, at, st.Targets)
 		}
@@ -41,9 +41,9 @@ func (t tactics) drop(row *deck.Tactic, st forms.Use) words.Topic {
 	return nil
 }
 
-func (t tactics) dropShot(row *deck.Tactic, at Place, wanted []orders.Loss) {
+func (t tactics) dropShot(row *deck.Tactic, at normandy.Place, wanted []orders.Loss) {
 	owner, k := t.shotTarget(at, 0, true, wanted)
-	if owner == NoPower {
+	if owner == normandy.NoPower {
 		return
 	}
 	th, hit := t.shoot(row.Hits, t.PlaceName(at), normandy.SideNames[1], "paratrooper")
@@ -54,12 +54,12 @@ func (t tactics) dropShot(row *deck.Tactic, at Place, wanted []orders.Loss) {
 }
 
 // takeInfantry takes the next infantry from a power's chart; units before it keep their spaces.
-func (t tactics) takeInfantry(q Power) bool {
+func (t tactics) takeInfantry(q normandy.Power) bool {
 	for _, c := range t.ChartsOf(1) {
 		if t.Charts[c].Power != q {
 			continue
 		}
-		if i := slices.IndexFunc(t.Now.Charts[c], func(e normandy.Entry) bool { return e.Kind == Infantry }); i >= 0 {
+		if i := slices.IndexFunc(t.Now.Charts[c], func(e normandy.Entry) bool { return e.Kind == normandy.Infantry }); i >= 0 {
 			t.Now.Charts[c] = slices.Delete(t.Now.Charts[c], i, i+1)
 			return true
 		}
@@ -92,16 +92,16 @@ func (t tactics) convoy(row *deck.Tactic, st forms.Use) words.Topic {
 	switch {
 	case !t.mayStart(from, 0):
 		return noneCanLeave{t.Where(from)}
-	case owner == NoPower:
+	case owner == normandy.NoPower:
 		return noneOfThoseIn{t.Where(from)}
 	}
-	path := []Place{from}
+	path := []normandy.Place{from}
 	for i, place := range st.Where[1:] {
 		to := t.PlaceIDs[place.ID]
 		switch {
 		case !t.Adjacent(path[i], to):
 			return doesNotBorder{t.Where(path[i]), t.Where(to)}
-		case t.Now.Mobile(to, 0) >= zoneLimit:
+		case t.Now.Mobile(to, 0) >= normandy.ZoneLimit:
 			return isFull{t.Where(to)}
 		}
 		path = append(path, to)
@@ -114,10 +114,10 @@ func (t tactics) convoy(row *deck.Tactic, st forms.Use) words.Topic {
 			break
 		}
 	}
-	m := mover{Germany, k, path}
-	t.Now.Move(from, m.end(), Germany, k, 1)
+	m := mover{normandy.Germany, k, path}
+	t.Now.Move(from, m.end(), normandy.Germany, k, 1)
 	t.Emit(1, UnitsMoved{Units: words.Forces{{Units: words.Amounts{t.Some(1, k)}}}, From: t.Where(from), To: t.Where(m.end())}, throws, "DD-TACTIC.15")
-	t.strafe([]mover{m}, t.hitsOn(axisChart))
+	t.strafe([]mover{m}, t.hitsOn(normandy.AxisChart))
 	return nil
 }
 
@@ -132,8 +132,8 @@ func (t tactics) recall(row *deck.Tactic, _ forms.Use) words.Topic {
 	most, throws := t.number(row, user)
 	free = free[:min(most, len(free))]
 	for _, space := range free {
-		t.Now.Lost[t.Charts[space.chart].Power][Infantry]--
-		t.Now.Charts[space.chart] = append(t.Now.Charts[space.chart], normandy.Entry{Kind: Infantry, At: space.at})
+		t.Now.Lost[t.Charts[space.chart].Power][normandy.Infantry]--
+		t.Now.Charts[space.chart] = append(t.Now.Charts[space.chart], normandy.Entry{Kind: normandy.Infantry, At: space.at})
 	}
 	for _, c := range t.ChartsOf(user) {
 		slices.SortFunc(t.Now.Charts[c], func(a, b normandy.Entry) int { return cmp.Compare(a.At, b.At) })
@@ -144,7 +144,7 @@ func (t tactics) recall(row *deck.Tactic, _ forms.Use) words.Topic {
 
 // chartSpace is a space printed on a chart.
 type chartSpace struct {
-	chart Chart
+	chart normandy.Chart
 	at    int
 }
 
@@ -157,8 +157,8 @@ func (f field) freeSpaces(user int) []chartSpace {
 		q := f.Charts[c].Power
 		for at, k := range f.Charts[c].Units {
 			waits := slices.ContainsFunc(f.Now.Charts[c], func(e normandy.Entry) bool { return e.At == at })
-			if k == Infantry && !waits && lost[q][Infantry] > 0 {
-				lost[q][Infantry]--
+			if k == normandy.Infantry && !waits && lost[q][normandy.Infantry] > 0 {
+				lost[q][normandy.Infantry]--
 				out = append(out, chartSpace{c, at})
 			}
 		}

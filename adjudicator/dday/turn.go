@@ -16,25 +16,25 @@ type turn struct {
 	// counted is the side whose orders for later cards are counted already (see foresee).
 	counted int
 	// before is where the game stood when the sheets came.
-	before *State
+	before *normandy.State
 	// going: sections have been used up.
 	going bool
 	// headed: the heading of the card that stands has been emitted.
 	headed bool
 	// spoilt are the cards for which a sheet holds something that is refused whatever the position.
-	spoilt [lastCard + 1]bool
+	spoilt [normandy.LastCard + 1]bool
 	// unsettled are the sections that were heard, and settle nothing before the Axis has decided (DD-THREE.3).
 	unsettled []adjudicator.Carried
 }
 
-func newTurn(t *tables, start *State, sheets []adjudicator.Submission, cup dice.Cup) *turn {
+func newTurn(t *normandy.Tables, start *normandy.State, sheets []adjudicator.Submission, cup dice.Cup) *turn {
 	return &turn{action: newAction(t, start.Clone(), sheets, cup), given: sheets, before: start}
 }
 
 // resolve goes as far as the sheets carry the game (see adjudicator.Ruleset). What is wrong whatever the dice show is refused
 // before any die is thrown. Then the cards are carried out one by one, each on a copy that is kept only if all the orders for
 // it are good; the game stops at the first card that asks somebody who has said nothing.
-func resolve(t *tables, start *State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
+func resolve(t *normandy.Tables, start *normandy.State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
 	course := newTurn(t, start, sheets, cup)
 	course.counted = course.countedSide(course.Speaks())
 	out := play.Resolve(normandy.Rule(t, start), course)
@@ -43,7 +43,7 @@ func resolve(t *tables, start *State, sheets []adjudicator.Submission, cup dice.
 }
 
 // check reads a seat's sheet as resolve would, without a die.
-func check(t *tables, start *State, foreseen bool, seat Power, sheets []adjudicator.Submission) adjudicator.Checked {
+func check(t *normandy.Tables, start *normandy.State, foreseen bool, seat normandy.Power, sheets []adjudicator.Submission) adjudicator.Checked {
 	trial := newTurn(t, start, sheets, nil)
 	trial.counted = normandy.Side(seat)
 	trial.screen(foreseen)
@@ -78,7 +78,7 @@ func (t *turn) screen(foreseen bool) []adjudicator.Carried {
 		t.Refuse(orders.Pos{}, "", gameOver{words.Name(t.Now.Winner)})
 	}
 	t.stale()
-	used := play.TakeStanding(t.given, sectionStanding, func(sub adjudicator.Submission, sec *orders.Section) {
+	used := play.TakeStanding(t.given, normandy.SectionStanding, func(sub adjudicator.Submission, sec *orders.Section) {
 		t.Now.Standing[t.Power(string(sub.Seat))] = play.RealOrders(sec.Statements)
 	})
 	stale := t.Failed()
@@ -139,7 +139,7 @@ func (t *turn) answer() (used []adjudicator.Carried, goesOn bool) {
 }
 
 // drawn draws the tactics card of the order that has been carried out and goes on to the next card.
-func (t *turn) drawn(before *State) []adjudicator.Carried {
+func (t *turn) drawn(before *normandy.State) []adjudicator.Carried {
 	tactics{t.action}.drawTactic()
 	used := t.spent()
 	t.going = t.going || len(used) > 0
@@ -156,7 +156,7 @@ func (t *turn) carryOut() {
 	if row.idle(t.field) {
 		switch {
 		case t.spoke():
-			t.Emit(1, CardSkipped{Held: t.Now.Card == allyMoveCard || t.Now.Card == axisMoveCard}, nil, "DD-TURN.6")
+			t.Emit(1, CardSkipped{Held: t.Now.Card == normandy.AllyMoveCard || t.Now.Card == normandy.AxisMoveCard}, nil, "DD-TURN.6")
 		case !t.ToldSince(told): // no condition has failed either: nothing to tell, so no heading
 			t.Events = t.Events[:len(t.Events)-1]
 		}
@@ -177,7 +177,7 @@ func (t *turn) next() {
 	if t.Now.Winner != "" {
 		return
 	}
-	if t.Now.Card < lastCard {
+	if t.Now.Card < normandy.LastCard {
 		t.Now.Card++
 		return
 	}
@@ -191,16 +191,16 @@ func (t *turn) next() {
 
 // firstCard is the card with which a turn after the first begins: order 2, since order 1 is in the deck in turn 1 only (DD-TURN.5). Its
 // tactics card still comes up, by standing orders (DD-RULING.18).
-func firstCard(s *State) int {
-	if s.OptionOn(optionTactics) && !s.Gone(airborneCard) {
-		return airborneCard
+func firstCard(s *normandy.State) int {
+	if s.OptionOn(normandy.OptionTactics) && !s.Gone(normandy.AirborneCard) {
+		return normandy.AirborneCard
 	}
-	return navalCard
+	return normandy.NavalCard
 }
 
 // spent takes the sections for the card that has been carried out from the sheets.
 func (t *turn) spent() []adjudicator.Carried {
-	return t.sheets.Use(func(sec *orders.Section) bool { return sec.ID == sectionOrder && sec.Number == t.Now.Card })
+	return t.sheets.Use(func(sec *orders.Section) bool { return sec.ID == normandy.SectionOrder && sec.Number == t.Now.Card })
 }
 
 // unspoken names the section of a card that was carried out though nobody spoke of it, in the sheet of a seat that set it going:
@@ -209,7 +209,7 @@ func (t *turn) unspoken() []adjudicator.Carried {
 	if len(t.sheets) == 0 {
 		return nil
 	}
-	return []adjudicator.Carried{{Seat: t.sheets[0].Seat, SectionKey: orders.SectionKey{ID: sectionOrder, Number: t.Now.Card}}}
+	return []adjudicator.Carried{{Seat: t.sheets[0].Seat, SectionKey: orders.SectionKey{ID: normandy.SectionOrder, Number: t.Now.Card}}}
 }
 
 // open emits the card's name as a heading, once.
@@ -230,9 +230,9 @@ func (t *turn) stale() {
 		}
 		for _, sec := range sub.Sheet.Sections {
 			switch {
-			case sec.ID != sectionOrder:
-			case sec.Number > lastCard:
-				t.Refuse(sec.Pos, "DD-SETUP.5", noSuchOrder{sec.Number, lastCard})
+			case sec.ID != normandy.SectionOrder:
+			case sec.Number > normandy.LastCard:
+				t.Refuse(sec.Pos, "DD-SETUP.5", noSuchOrder{sec.Number, normandy.LastCard})
 			case sec.Number == 1 && t.Now.Turn > 1 && !t.Now.Drawn:
 				t.Refuse(sec.Pos, "DD-TURN.5", firstTurnOnly{sec.Number})
 			case sec.Number < t.Now.Card:

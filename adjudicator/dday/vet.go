@@ -15,7 +15,7 @@ import (
 type vetting struct {
 	*action
 	// spoilt are the cards for which a sheet holds something that is refused whatever the position.
-	spoilt [lastCard + 1]bool
+	spoilt [normandy.LastCard + 1]bool
 }
 
 // vet refuses what no throw of the dice could make good: orders of a seat that does not speak in this game, statements that a
@@ -23,12 +23,12 @@ type vetting struct {
 func (v *vetting) vet(sheets []adjudicator.Submission) {
 	for _, sub := range sheets {
 		seat := v.Power(string(sub.Seat))
-		if seat != Germany && !slices.Contains(v.Seats(1), seat) {
+		if seat != normandy.Germany && !slices.Contains(v.Seats(1), seat) {
 			v.Refuse(sub.Sheet.Header.Pos, "DD-SETUP.1", sendsNoSheet{v.Who(seat)})
 			if v.Now.Three() {
-				v.Hint(headedByPower{v.headOf(sub, UnitedKingdom), v.headOf(sub, UnitedStates)})
+				v.Hint(headedByPower{v.headOf(sub, normandy.UnitedKingdom), v.headOf(sub, normandy.UnitedStates)})
 			} else {
-				v.Hint(headedTogether{v.headOf(sub, Allies)})
+				v.Hint(headedTogether{v.headOf(sub, normandy.Allies)})
 			}
 			continue
 		}
@@ -39,16 +39,16 @@ func (v *vetting) vet(sheets []adjudicator.Submission) {
 			v.vetAllTwice(seat, sec)
 			for _, st := range sec.Statements {
 				shown := len(v.Diagnostics)
-				if sec.ID == sectionOrder && sec.Number >= 1 && sec.Number <= lastCard {
+				if sec.ID == normandy.SectionOrder && sec.Number >= 1 && sec.Number <= normandy.LastCard {
 					v.vetStatement(seat, sec.Number, st)
-				} else if sec.ID == sectionStanding {
+				} else if sec.ID == normandy.SectionStanding {
 					v.vetStanding(seat, st)
 				}
 				if orders.Failed(v.Diagnostics[shown:]) {
 					v.flawed = append(v.flawed, flaw{seat, sec.Number, st.At()})
 				}
 			}
-			if whole && sec.Number <= lastCard {
+			if whole && sec.Number <= normandy.LastCard {
 				v.spoilt[sec.Number] = true
 			}
 		}
@@ -56,12 +56,12 @@ func (v *vetting) vet(sheets []adjudicator.Submission) {
 }
 
 // headOf is the first line of a sheet as it would be for another seat.
-func (v *vetting) headOf(sub adjudicator.Submission, seat Power) words.Line {
+func (v *vetting) headOf(sub adjudicator.Submission, seat normandy.Power) words.Line {
 	return words.Line(strings.Join(strings.Fields("ORDERS "+sub.Sheet.Header.Game+" "+strings.ToUpper(v.SeatName(seat))), " "))
 }
 
 // vetStanding vets a standing order; one for a chart cannot know what will stand there, so that it only fills places.
-func (v *vetting) vetStanding(seat Power, st orders.Statement) {
+func (v *vetting) vetStanding(seat normandy.Power, st orders.Statement) {
 	if conditional, ok := st.(orders.If); ok {
 		st = conditional.Do
 		v.vetTests(conditional.Tests)
@@ -96,7 +96,7 @@ func (v *vetting) vetTests(tests []orders.Circumstance) {
 }
 
 // vetStatement vets one order for a card.
-func (v *vetting) vetStatement(seat Power, number int, st orders.Statement) {
+func (v *vetting) vetStatement(seat normandy.Power, number int, st orders.Statement) {
 	if conditional, ok := st.(orders.If); ok {
 		st = conditional.Do
 		v.vetTests(conditional.Tests)
@@ -118,7 +118,7 @@ func (v *vetting) vetStatement(seat Power, number int, st orders.Statement) {
 		switch {
 		case normandy.Side(seat) != cards[number].Side():
 			v.Hint(orderOf{words.Name(v.Orders[number-1].Active)})
-		case moves && number == landCard && v.IsBox(v.PlaceIDs[move.Path[0].ID]):
+		case moves && number == normandy.LandCard && v.IsBox(v.PlaceIDs[move.Path[0].ID]):
 			v.Hint(write{words.Line(orders.PrintStatement(forms.Beach{From: move.Path[0], Units: move.Units}, v.Vocab))})
 		case flies:
 			k, _ := v.Kind(fly.Units[0].Unit)
@@ -150,8 +150,8 @@ func (v *vetting) vetPlace(place orders.Place) {
 }
 
 // vetMove vets a land move: its places, its length and the units that stand there at most (DD-MOVE.3, DD-MOVE.4, DD-MOVE.13).
-func (v *vetting) vetMove(seat Power, number int, st orders.Move) {
-	if number == patrolCard || number == allyChart {
+func (v *vetting) vetMove(seat normandy.Power, number int, st orders.Move) {
+	if number == normandy.PatrolCard || number == normandy.AllyChart {
 		v.vetTargets(seat, number, forms.Fly{Pos: st.Pos, Units: st.Units, To: st.Path[1:]})
 		return
 	}
@@ -165,7 +165,7 @@ func (v *vetting) vetMove(seat Power, number int, st orders.Move) {
 		case v.isChart(place.ID) || at == v.Airfield || !v.IsZone(at) && i > 0:
 			v.Refuse(place.Pos, "DD-MOVE.13", noLandZone{v.Space(place.ID)})
 		case !v.IsZone(at):
-			v.Refuse(place.Pos, "DD-ORDER.8.1", landsLater{v.Space(place.ID), landCard})
+			v.Refuse(place.Pos, "DD-ORDER.8.1", landsLater{v.Space(place.ID), normandy.LandCard})
 		}
 	}
 	if len(v.Diagnostics) == before {
@@ -198,22 +198,22 @@ func (v *vetting) vetWay(st orders.Move) {
 }
 
 // withinTwo says whether one zone lies between two others.
-func (f field) withinTwo(from, to Place) bool {
-	return slices.ContainsFunc(f.zoneNumbers(), func(n int) bool { return f.Adjacent(from, Place(n)) && f.Adjacent(Place(n), to) })
+func (f field) withinTwo(from, to normandy.Place) bool {
+	return slices.ContainsFunc(f.zoneNumbers(), func(n int) bool { return f.Adjacent(from, normandy.Place(n)) && f.Adjacent(normandy.Place(n), to) })
 }
 
 // vetStep refuses a move of two zones to units that move one, unless a 1 of the fortune die may let them (DD-FORTUNE.8, DD-FORTUNE.12).
 func (v *vetting) vetStep(st orders.Move) {
 	for _, q := range st.Units {
-		if k, _ := v.Kind(q.Unit); normandy.IsMobile(k) && v.Units[k].Move < 2 && !v.Now.OptionOn(optionFortune) {
+		if k, _ := v.Kind(q.Unit); normandy.IsMobile(k) && v.Units[k].Move < 2 && !v.Now.OptionOn(normandy.OptionFortune) {
 			v.Refuse(st.Pos, "DD-MOVE.3", movesAtMost{v.Unit(k, 1), v.Units[k].Move})
 			return
 		}
 	}
 }
 
-func (v *vetting) vetMover(seat Power, q orders.Quantity) {
-	if k, _ := v.Kind(q.Unit); k == Bunker {
+func (v *vetting) vetMover(seat normandy.Power, q orders.Quantity) {
+	if k, _ := v.Kind(q.Unit); k == normandy.Bunker {
 		v.Refuse(q.Pos, "DD-UNITS.4", bunkersNeverMove{})
 	}
 	v.vetNoPlanes(seat, []orders.Quantity{q})
@@ -221,7 +221,7 @@ func (v *vetting) vetMover(seat Power, q orders.Quantity) {
 }
 
 // vetNoPlanes refuses aircraft among units that move on land, and says which order sends them out.
-func (v *vetting) vetNoPlanes(seat Power, units []orders.Quantity) {
+func (v *vetting) vetNoPlanes(seat normandy.Power, units []orders.Quantity) {
 	for _, q := range units {
 		if k, _ := v.Kind(q.Unit); v.Units[k].Plane {
 			v.Refuse(q.Pos, "DD-UNITS.6", aircraftMoveApart{})
@@ -231,18 +231,18 @@ func (v *vetting) vetNoPlanes(seat Power, units []orders.Quantity) {
 }
 
 // missionHint says in which order aircraft of a kind are sent out, and how.
-func (v *vetting) missionHint(seat Power, k Kind) words.Topic {
-	card := patrolCard
+func (v *vetting) missionHint(seat normandy.Power, k normandy.Kind) words.Topic {
+	card := normandy.PatrolCard
 	if normandy.Side(seat) == 0 {
 		return onlyAlliesFly{} // DD-UNITS.6
 	}
-	if k == Bomber {
-		card = strikeCard
+	if k == normandy.Bomber {
+		card = normandy.StrikeCard
 	}
 	return sentOutIn{Units: v.Unit(k, 2), Order: card, Example: words.Line(v.ExamplesFor(card, seat)[0])}
 }
 
-func (a *action) vetOwner(seat Power, q orders.Quantity) {
+func (a *action) vetOwner(seat normandy.Power, q orders.Quantity) {
 	if q.Of == "" {
 		return
 	}
@@ -253,11 +253,11 @@ func (a *action) vetOwner(seat Power, q orders.Quantity) {
 }
 
 // vetBeach vets a landing: from a box of one's own, land units only (DD-MAP.3).
-func (v *vetting) vetBeach(seat Power, st forms.Beach) {
+func (v *vetting) vetBeach(seat normandy.Power, st forms.Beach) {
 	at := v.PlaceIDs[st.From.ID]
 	if v.isChart(st.From.ID) || !v.IsBox(at) {
 		v.Refuse(st.From.Pos, "DD-ORDER.10.1", noLandingBox{v.Space(st.From.ID)})
-		v.Hint(inlandUnitsMoveIn{allyMoveCard})
+		v.Hint(inlandUnitsMoveIn{normandy.AllyMoveCard})
 		return
 	}
 	if owner := v.Box(at).Power; !slices.Contains(normandy.OwnPowers(seat), owner) {
@@ -270,7 +270,7 @@ func (v *vetting) vetBeach(seat Power, st forms.Beach) {
 }
 
 // vetMuster vets reinforcements: the chart, and the places to which it brings units (DD-REINF.4, DD-REINF.9).
-func (v *vetting) vetMuster(seat Power, st forms.Muster) {
+func (v *vetting) vetMuster(seat normandy.Power, st forms.Muster) {
 	c, known := v.ChartIDs[st.Chart.ID]
 	if !known {
 		v.Refuse(st.Chart.Pos, "DD-REINF.2", noReinforcementChart{v.Space(st.Chart.ID)})
@@ -289,10 +289,10 @@ func (v *vetting) vetMuster(seat Power, st forms.Muster) {
 		}
 		if at := v.PlaceIDs[place.ID]; v.isChart(place.ID) || !slices.Contains(v.Charts[c].Places, at) {
 			rule := "DD-REINF.9"
-			if v.Charts[c].Power != Germany {
+			if v.Charts[c].Power != normandy.Germany {
 				rule = "DD-REINF.4"
 			}
-			if v.IsZone(at) && v.Zones[at].Airborne != NoPower && v.Charts[c].Power != Germany {
+			if v.IsZone(at) && v.Zones[at].Airborne != normandy.NoPower && v.Charts[c].Power != normandy.Germany {
 				rule = "DD-REINF.16"
 			}
 			v.Refuse(place.Pos, rule, doNotEnterAt{Chart: words.Name(v.Charts[c].Name), Place: v.Space(place.ID)})

@@ -1,6 +1,7 @@
 package dday
 
 import (
+	"despatch/adjudicator/dday/normandy"
 	"slices"
 	"strings"
 
@@ -12,16 +13,16 @@ import (
 // taking is what one line of a section takes away: units of a kind from a place.
 type taking struct {
 	line  orders.Statement
-	from  Place
+	from  normandy.Place
 	to    string
-	kind  Kind
+	kind  normandy.Kind
 	owner string
 	all   bool
 }
 
 // takings lists what a line takes away. Lines with conditions are left out, since of two only one may hold.
 func (v *vetting) takings(card int, st orders.Statement) (list []taking) {
-	add := func(from Place, to string, units []orders.Quantity) {
+	add := func(from normandy.Place, to string, units []orders.Quantity) {
 		for _, q := range units {
 			k, _ := v.Kind(q.Unit)
 			list = append(list, taking{line: st, from: from, to: to, kind: k, owner: q.Of, all: q.Count == orders.All})
@@ -31,13 +32,13 @@ func (v *vetting) takings(card int, st orders.Statement) (list []taking) {
 	case forms.Beach:
 		add(v.PlaceIDs[st.From.ID], st.To.ID, v.beachUnits(st))
 	case orders.Move:
-		if card == patrolCard || card == strikeCard {
+		if card == normandy.PatrolCard || card == normandy.StrikeCard {
 			add(v.Airfield, st.Path[len(st.Path)-1].ID, st.Units)
 			break
 		}
 		add(v.PlaceIDs[st.Path[0].ID], st.Path[len(st.Path)-1].ID, st.Units)
 	case forms.Fly:
-		if card == patrolCard || card == strikeCard {
+		if card == normandy.PatrolCard || card == normandy.StrikeCard {
 			add(v.Airfield, st.To[0].ID, st.Units)
 		}
 	}
@@ -58,8 +59,8 @@ func (t taking) clash(above taking) bool {
 }
 
 // vetAllTwice refuses lines of a section of which one takes all units of a kind and another some of them: which counts nobody can say.
-func (v *vetting) vetAllTwice(seat Power, sec orders.Section) {
-	if sec.ID != sectionOrder {
+func (v *vetting) vetAllTwice(seat normandy.Power, sec orders.Section) {
+	if sec.ID != normandy.SectionOrder {
 		return
 	}
 	var above []taking

@@ -1,6 +1,7 @@
 package dday
 
 import (
+	"despatch/adjudicator/dday/normandy"
 	"strings"
 	"testing"
 
@@ -12,10 +13,10 @@ import (
 // What contradicts itself, or aims at nothing, is told; what can only mean one thing is taken.
 func TestLinesThatContradictOneAnother(t *testing.T) {
 	tables := testTables(t)
-	fallen := func(s *State) { s.Units[tables.PlaceIDs["Z17"]][Germany][Bunker] = 0 } // DD-NAVAL.2: its bunkers were destroyed
+	fallen := func(s *normandy.State) { s.Units[tables.PlaceIDs["Z17"]][normandy.Germany][normandy.Bunker] = 0 } // DD-NAVAL.2: its bunkers were destroyed
 	for _, c := range []struct {
 		seat, text string
-		change     func(*State)
+		change     func(*normandy.State)
 		severity   orders.Severity
 		want, hint string
 	}{
@@ -49,7 +50,7 @@ func TestLinesThatContradictOneAnother(t *testing.T) {
 		}
 		s := tables.Blank(map[string]string{})
 		tables.SetUp(s)
-		s.Card = navalCard
+		s.Card = normandy.NavalCard
 		if c.change != nil {
 			c.change(s)
 		}

@@ -1,6 +1,7 @@
 package dday
 
 import (
+	"despatch/adjudicator/dday/normandy"
 	"fmt"
 	"testing"
 
@@ -12,7 +13,7 @@ import (
 // the dry run and by the real one alike, and under the rule that says so; not one die is thrown.
 func TestHopelessLinesAreRefusedBeforeTheDice(t *testing.T) {
 	tables := testTables(t)
-	all, fortune, tactics := adjudicator.Options{}, adjudicator.Options{optionFortune: "on"}, adjudicator.Options{optionTactics: "on"}
+	all, fortune, tactics := adjudicator.Options{}, adjudicator.Options{normandy.OptionFortune: "on"}, adjudicator.Options{normandy.OptionTactics: "on"}
 	for _, tt := range []struct {
 		options          adjudicator.Options
 		seat, text, rule string

@@ -15,7 +15,7 @@ func (v *vetting) vetEntering(st forms.Muster) {
 		case v.IsBox(at):
 			room, rule = room+v.Box(at).Capacity, "DD-STACK.9"
 		default:
-			room += zoneLimit
+			room += normandy.ZoneLimit
 		}
 	}
 	for _, q := range st.Units {

@@ -35,9 +35,9 @@ func (v *vetting) vetShore(st forms.Beach) {
 }
 
 // mayOpen says whether a 1 of the fortune die lets a power's units land in a zone: that of any box of the power (DD-FORTUNE.10).
-func (v *vetting) mayOpen(power Power, to Place) bool {
-	fallen := v.Now.Card == landCard && v.Now.Arrived
-	if !v.Now.OptionOn(optionFortune) || fallen && !v.lucky() {
+func (v *vetting) mayOpen(power normandy.Power, to normandy.Place) bool {
+	fallen := v.Now.Card == normandy.LandCard && v.Now.Arrived
+	if !v.Now.OptionOn(normandy.OptionFortune) || fallen && !v.lucky() {
 		return false
 	}
 	return slices.ContainsFunc(v.Boxes, func(b normandy.Box) bool { return b.Power == power && b.LandsIn == to })
@@ -45,7 +45,7 @@ func (v *vetting) mayOpen(power Power, to Place) bool {
 
 // redirector is the Allies' tactics card that lands a box elsewhere, nil where it has gone or is over for this turn.
 func (v *vetting) redirector() *deck.Tactic {
-	if !v.Now.OptionOn(optionTactics) {
+	if !v.Now.OptionOn(normandy.OptionTactics) {
 		return nil
 	}
 	for i := range v.Tactics {
@@ -59,7 +59,7 @@ func (v *vetting) redirector() *deck.Tactic {
 
 // redirected says whether a tactics card lands a box in a zone: one that has been used, one that is to be used so, or one about which
 // somebody wants to be asked (DD-TACTIC.9).
-func (v *vetting) redirected(from, to Place) bool {
+func (v *vetting) redirected(from, to normandy.Place) bool {
 	if e := v.Now.Effects; e.From == from && e.To == to {
 		return true
 	}
@@ -67,7 +67,7 @@ func (v *vetting) redirected(from, to Place) bool {
 	if row == nil || !v.IsZone(to) || !v.Zones[to].Coastal {
 		return false
 	}
-	return slices.ContainsFunc(v.Seats(1), func(seat Power) bool {
+	return slices.ContainsFunc(v.Seats(1), func(seat normandy.Power) bool {
 		said := slices.Clone(v.Now.Standing[seat])
 		if sec := v.section(seat, row.Number); sec != nil {
 			said = append(said, sec.Statements...)

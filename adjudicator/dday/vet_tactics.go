@@ -13,7 +13,7 @@ import (
 
 // vetUse refuses the use of a card that is not in play, not one's own, gone, not drawn with this order, or that it can never have:
 // the places and targets that could only become right on another board (DD-TACTIC.0.1 to 5).
-func (v *vetting) vetUse(seat Power, number int, st forms.Use) {
+func (v *vetting) vetUse(seat normandy.Power, number int, st forms.Use) {
 	switch {
 	case !v.vetCard(seat, st.Pos, st.Card):
 	case number != 0 && number != st.Card:
@@ -29,11 +29,11 @@ func (v *vetting) vetUse(seat Power, number int, st forms.Use) {
 }
 
 // vetCard refuses a tactics card that the seat does not have.
-func (v *vetting) vetCard(seat Power, at orders.Pos, card int) bool {
+func (v *vetting) vetCard(seat normandy.Power, at orders.Pos, card int) bool {
 	switch {
-	case !v.Now.OptionOn(optionTactics):
+	case !v.Now.OptionOn(normandy.OptionTactics):
 		v.Refuse(at, "DD-SETUP.6", withoutTactics{})
-	case card > lastCard:
+	case card > normandy.LastCard:
 		v.Refuse(at, "DD-SETUP.6", noSuchTactics{card})
 	case v.TacticUser(card) != normandy.Side(seat):
 		v.Refuse(at, "DD-TACTIC.0.5", tacticsOf{v.Tactic(card), words.Name(normandy.SideNames[1-normandy.Side(seat)])})
@@ -50,7 +50,7 @@ func (v *vetting) vetCard(seat Power, at orders.Pos, card int) bool {
 // tacticVet vets the use of one card.
 type tacticVet struct {
 	*vetting
-	seat Power
+	seat normandy.Power
 	row  *deck.Tactic
 	st   forms.Use
 }
@@ -80,7 +80,7 @@ func (v *tacticVet) places() bool {
 
 // fitPlaces refuses places that the effect of the card can never have.
 func (v *tacticVet) fitPlaces() {
-	at := make([]Place, len(v.st.Where))
+	at := make([]normandy.Place, len(v.st.Where))
 	for i, place := range v.st.Where {
 		at[i] = v.PlaceIDs[place.ID]
 		if !v.IsZone(at[i]) && (v.row.Effect != "redirect" || i > 0) {
@@ -108,7 +108,7 @@ func (v *tacticVet) fitPlaces() {
 	}
 }
 
-func (v *tacticVet) fitLanding(from, to Place) {
+func (v *tacticVet) fitLanding(from, to normandy.Place) {
 	switch {
 	case !v.IsBox(from):
 		v.deny(v.st.Where[0].Pos, noLandingBox{v.Where(from)})
@@ -137,7 +137,7 @@ func (v *tacticVet) targets() {
 	mobile := v.row.Mobile || v.row.Effect != "shot" || enemy == 1
 	for _, w := range v.st.Targets {
 		k, _ := v.Kind(w.Unit)
-		attacker := v.row.Needs == deck.NeedsFighter && k == Fighter && (w.Of == "" || v.Power(w.Of) != Germany)
+		attacker := v.row.Needs == deck.NeedsFighter && k == normandy.Fighter && (w.Of == "" || v.Power(w.Of) != normandy.Germany)
 		switch {
 		case attacker:
 		case !normandy.IsLand(k) || mobile && !normandy.IsMobile(k):

@@ -11,7 +11,7 @@ import (
 )
 
 // vetTargets vets the statements that name targets, and those that may stand in standing orders, for which number is 0.
-func (v *vetting) vetTargets(seat Power, number int, st orders.Statement) {
+func (v *vetting) vetTargets(seat normandy.Power, number int, st orders.Statement) {
 	switch st := st.(type) {
 	case forms.Aim:
 		v.vetAim(seat, number, st)
@@ -33,11 +33,11 @@ func (v *vetting) vetTargets(seat Power, number int, st orders.Statement) {
 // vetFly vets a mission: the kind of aircraft that the order sends out, zones for it, and targets that bombers attack (DD-AIR.1,
 // DD-AIR.3).
 func (v *vetting) vetFly(number int, st forms.Fly) {
-	if row := &v.Tactics[allyChart-1]; number == allyChart && (!v.Now.OptionOn(optionTactics) || v.Now.Gone(allyChart) || row.Effect != "redeploy") {
-		v.Refuse(st.Pos, "DD-AIR.6", fightersStay{fightersHome})
+	if row := &v.Tactics[normandy.AllyChart-1]; number == normandy.AllyChart && (!v.Now.OptionOn(normandy.OptionTactics) || v.Now.Gone(normandy.AllyChart) || row.Effect != "redeploy") {
+		v.Refuse(st.Pos, "DD-AIR.6", fightersStay{normandy.FightersHome})
 		return
 	}
-	sent := map[int]Kind{patrolCard: Fighter, strikeCard: Bomber}
+	sent := map[int]normandy.Kind{normandy.PatrolCard: normandy.Fighter, normandy.StrikeCard: normandy.Bomber}
 	for _, q := range st.Units {
 		if want, sends := sent[number]; sends {
 			if k, _ := v.Kind(q.Unit); k != want {
@@ -51,30 +51,30 @@ func (v *vetting) vetFly(number int, st forms.Fly) {
 		}
 	}
 	for _, target := range st.Targets {
-		if k, _ := v.Kind(target.Unit); !normandy.IsLand(k) || target.Of != "" && v.Power(target.Of) != Germany {
+		if k, _ := v.Kind(target.Unit); !normandy.IsLand(k) || target.Of != "" && v.Power(target.Of) != normandy.Germany {
 			v.Refuse(target.Pos, "DD-AIR.3", bombersAttackAxis{})
-			v.Hint(nameTargets{[]words.Name{v.Unit(Tank, 1), v.Unit(Artillery, 1), v.Unit(Infantry, 1), v.Unit(Bunker, 1)}})
+			v.Hint(nameTargets{[]words.Name{v.Unit(normandy.Tank, 1), v.Unit(normandy.Artillery, 1), v.Unit(normandy.Infantry, 1), v.Unit(normandy.Bunker, 1)}})
 		}
 	}
 }
 
 // vetAim vets the aim of the ships. The Axis aims them only for Allied players who disagree (DD-THREE.3).
-func (v *vetting) vetAim(seat Power, number int, st forms.Aim) {
+func (v *vetting) vetAim(seat normandy.Power, number int, st forms.Aim) {
 	switch {
 	case normandy.Side(seat) == 0 && !v.Now.Three():
 		v.Refuse(st.Pos, "DD-NAVAL.1", alliesAim{})
 		return
-	case normandy.Side(seat) == 0 && number == navalCard && !v.Now.Disputed:
+	case normandy.Side(seat) == 0 && number == normandy.NavalCard && !v.Now.Disputed:
 		v.Note(st.Pos, "DD-THREE.3", countsIfAlliesDiffer{})
 	}
-	if n := v.Orders[navalCard-1].Dice; st.From > n {
+	if n := v.Orders[normandy.NavalCard-1].Dice; st.From > n {
 		v.Refuse(st.Pos, "DD-NAVAL.1", noSuchDie{st.From, n})
 	}
-	if n := v.Orders[navalCard-1].Dice; st.Ranked && len(st.Steps) == n {
+	if n := v.Orders[normandy.NavalCard-1].Dice; st.Ranked && len(st.Steps) == n {
 		v.Note(st.Pos, "DD-NAVAL.3", commasRank{})
 		v.Hint(writeSemicolons{words.Line(strings.ReplaceAll(orders.PrintStatement(st, v.Numbered), ", ", "; "))})
 	}
-	if n := v.Orders[navalCard-1].Dice - max(st.From-1, 0); !st.Ranked && len(st.Steps) > n && n > 0 {
+	if n := v.Orders[normandy.NavalCard-1].Dice - max(st.From-1, 0); !st.Ranked && len(st.Steps) > n && n > 0 {
 		v.Note(st.Pos, "DD-NAVAL.1", moreZonesThanDice{len(st.Steps), n})
 	}
 	before := len(v.Diagnostics)
@@ -123,8 +123,10 @@ func (v *vetting) vetFallen(number int, st forms.Aim) {
 	if !found {
 		return // order 2 is skipped then (DD-NAVAL.5)
 	}
-	stands := func(step forms.AimStep) bool { return v.Now.Units[v.PlaceIDs[step.ID]][Germany][Bunker] > 0 }
-	vain := number == navalCard && !slices.ContainsFunc(st.Steps, stands)
+	stands := func(step forms.AimStep) bool {
+		return v.Now.Units[v.PlaceIDs[step.ID]][normandy.Germany][normandy.Bunker] > 0
+	}
+	vain := number == normandy.NavalCard && !slices.ContainsFunc(st.Steps, stands)
 	var told []string
 	for _, step := range st.Steps {
 		if stands(step) || slices.Contains(told, step.ID) {
@@ -141,7 +143,7 @@ func (v *vetting) vetFallen(number int, st forms.Aim) {
 }
 
 // firesOn names the zones whose bunkers fire at a landing box (DD-BUNKER.2).
-func (v *vetting) firesOn(box Place) (list []string) {
+func (v *vetting) firesOn(box normandy.Place) (list []string) {
 	for at := range v.Zones {
 		if slices.Contains(v.Zones[at].Reaches, box) {
 			list = append(list, v.Vocab.Spaces[at].ID)
@@ -152,7 +154,7 @@ func (v *vetting) firesOn(box Place) (list []string) {
 
 // vetLose vets an order of loss: a side loses land units of its own in a fight. Of three players, the Axis may have to say what the
 // Allies lose (DD-THREE.3).
-func (v *vetting) vetLose(seat Power, number int, st orders.Lose) {
+func (v *vetting) vetLose(seat normandy.Power, number int, st orders.Lose) {
 	if st.Where.ID != "" {
 		v.vetFight(number, st.Where)
 	}
@@ -167,7 +169,7 @@ func (v *vetting) vetLose(seat Power, number int, st orders.Lose) {
 			v.Refuse(l.Pos, "DD-UNITS.6", aircraftNotLost{})
 		case normandy.Side(owner) != normandy.Side(seat) && (normandy.Side(seat) == 1 || !v.Now.Three()):
 			v.Refuse(l.Pos, "DD-COMBAT.6", lossesOfOthers{v.Who(owner), v.Who(seat)})
-		case k == Bunker && normandy.Side(owner) == 1:
+		case k == normandy.Bunker && normandy.Side(owner) == 1:
 			v.Refuse(l.Pos, "DD-UNITS.4", onlyAxisHasBunkers{})
 		}
 	}
@@ -175,15 +177,15 @@ func (v *vetting) vetLose(seat Power, number int, st orders.Lose) {
 
 // vetPass refuses a section that passes and gives orders all the same, and one that passes on a card with which its seat has
 // nothing to do.
-func (v *vetting) vetPass(seat Power, sec orders.Section) {
-	if sec.ID != sectionOrder || sec.Number < 1 || sec.Number > lastCard {
+func (v *vetting) vetPass(seat normandy.Power, sec orders.Section) {
+	if sec.ID != normandy.SectionOrder || sec.Number < 1 || sec.Number > normandy.LastCard {
 		return
 	}
 	pass := slices.IndexFunc(sec.Statements, func(st orders.Statement) bool { return st.Form() == orders.FormPass })
 	ordering := []orders.Form{forms.FormAim, forms.FormFly, orders.FormMove, forms.FormBeach, forms.FormMuster}
 	gives := slices.ContainsFunc(sec.Statements, func(st orders.Statement) bool { return slices.Contains(ordering, st.Form()) })
 	own := cards[sec.Number].Takes[normandy.Side(seat)] != nil || cards[sec.Number].Side() == normandy.Side(seat) ||
-		v.Now.OptionOn(optionTactics) && v.TacticUser(sec.Number) == normandy.Side(seat)
+		v.Now.OptionOn(normandy.OptionTactics) && v.TacticUser(sec.Number) == normandy.Side(seat)
 	switch {
 	case !own && (pass >= 0 || len(sec.Statements) == 0):
 		v.Refuse(sec.Pos, "DD-TURN.3", cardOf{sec.Number, words.Name(v.Orders[sec.Number-1].Active)})
@@ -202,7 +204,7 @@ func (v *vetting) vetFight(number int, where orders.Place) {
 		v.vetPlace(where)
 	case !v.IsZone(at):
 		v.Refuse(where.Pos, "DD-COMBAT.6", noFightsIn{v.Where(at)})
-	case number == airborneCard && !slices.Contains(v.dropZones(), at):
+	case number == normandy.AirborneCard && !slices.Contains(v.dropZones(), at):
 		v.Refuse(where.Pos, "DD-ORDER.1.1", noParatroopersIn{v.Where(at)})
 	}
 }

@@ -15,15 +15,15 @@ func (t *turn) arrive() {
 	}
 	t.Now.Arrived = true
 	row := &cards[t.Now.Card]
-	if t.Now.OptionOn(optionFortune) && (t.Now.Card != airborneCard || t.Now.Turn == 1) { // DD-ORDER.1.4
+	if t.Now.OptionOn(normandy.OptionFortune) && (t.Now.Card != normandy.AirborneCard || t.Now.Turn == 1) { // DD-ORDER.1.4
 		t.drawFortune()
 		t.fell = true
 	}
 	switch {
-	case t.unlucky() && t.Now.Card == patrolCard:
-		t.ground(Fighter)
-	case t.unlucky() && t.Now.Card == strikeCard:
-		t.ground(Bomber)
+	case t.unlucky() && t.Now.Card == normandy.PatrolCard:
+		t.ground(normandy.Fighter)
+	case t.unlucky() && t.Now.Card == normandy.StrikeCard:
+		t.ground(normandy.Bomber)
 	case row.Rolls && !row.idle(t.field):
 		t.open()
 		reinforcement{t.action}.rollCharts(row.Side())
@@ -45,7 +45,7 @@ func (t *turn) drawFortune() {
 }
 
 // ground throws one die for each aircraft on the airfield; from the face that the card says on it stays there (DD-FORTUNE.3, DD-FORTUNE.5).
-func (t *turn) ground(k Kind) {
+func (t *turn) ground(k normandy.Kind) {
 	for _, q := range normandy.Sides[1] {
 		n := t.Now.Units[t.Airfield][q][k]
 		if n == 0 {
@@ -59,7 +59,7 @@ func (t *turn) ground(k Kind) {
 
 // lastStand ends the game when a card has taken the Allies' last land unit, on the board, in boxes or on charts (DD-VICTORY.7,
 // DD-RULING.8).
-func (t *turn) lastStand(before *State) {
+func (t *turn) lastStand(before *normandy.State) {
 	if t.Present(before) && !t.Present(t.Now) {
 		t.win(0, "the Allies have no land unit left", "DD-VICTORY.7")
 	}
@@ -77,7 +77,7 @@ func (t *turn) checkVictory() {
 	for at := range t.Zones {
 		if t.Zones[at].City {
 			all++
-			if t.Now.Controls(Place(at), 1) {
+			if t.Now.Controls(normandy.Place(at), 1) {
 				held++
 			}
 		}
@@ -87,16 +87,16 @@ func (t *turn) checkVictory() {
 	switch {
 	case success && t.Now.Marked:
 		t.win(1, "the Allies held the three cities for a whole turn", "DD-VICTORY.3")
-	case t.Now.Turn >= lastTurn:
-		t.win(0, fmt.Sprintf("the Allies did not hold the three cities by the end of turn %d", lastTurn), "DD-VICTORY.5")
-	case t.Now.Turn == lastTurn-1 && !success:
+	case t.Now.Turn >= normandy.LastTurn:
+		t.win(0, fmt.Sprintf("the Allies did not hold the three cities by the end of turn %d", normandy.LastTurn), "DD-VICTORY.5")
+	case t.Now.Turn == normandy.LastTurn-1 && !success:
 		t.Emit(1, TooLate{}, nil, "DD-RULING.7")
 	}
 	t.Now.Marked = success // DD-VICTORY.4, DD-VICTORY.8
 }
 
 // staying is how many aircraft a fortune card keeps on the airfield, for people.
-func (t *turn) staying(n int, k Kind) words.Text {
+func (t *turn) staying(n int, k normandy.Kind) words.Text {
 	if n == 0 {
 		return book.Say(none{t.Unit(k, 1)})
 	}

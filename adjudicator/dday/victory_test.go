@@ -22,10 +22,10 @@ func TestTooLate(t *testing.T) {
 		{"turn 9, not held", 9, false, true},
 	} {
 		s := tables.Blank(map[string]string{})
-		s.Turn, s.Card = tt.turn, fightersHome
+		s.Turn, s.Card = tt.turn, normandy.FightersHome
 		for i := range tables.Zones {
 			if tables.Zones[i].City && tt.held {
-				s.Units[i][UnitedKingdom][Infantry] = 1
+				s.Units[i][normandy.UnitedKingdom][normandy.Infantry] = 1
 			}
 		}
 		p := &turn{action: newAction(tables, s, nil, nil)}

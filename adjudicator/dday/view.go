@@ -18,7 +18,7 @@ func (r report) position() adjudicator.Position {
 		Title:  fmt.Sprintf("Turn %d, %s", r.Now.Turn, normandy.Lowered(stand.PhaseTitle)),
 		Tables: []adjudicator.Table{r.citiesTable(), r.frontTable(), r.zonesTable(), r.boxesTable(), r.chartsTable()},
 	}
-	if r.Now.Options[optionCards] != "" {
+	if r.Now.Options[normandy.OptionCards] != "" {
 		p.Tables = append(p.Tables, r.correctedTable())
 	}
 	return p
@@ -32,7 +32,7 @@ func (r report) citiesTable() adjudicator.Table {
 	table := adjudicator.Table{ID: "cities", Title: title, Columns: []adjudicator.Column{{Title: "City"}, {Title: "Held by"}}}
 	for at := range r.Zones {
 		if r.Zones[at].City {
-			table.Rows = append(table.Rows, adjudicator.Row{Key: r.Vocab.Spaces[at].ID, Cells: []words.Text{book.Say(r.Where(Place(at))), book.Say(words.Name(r.holder(Place(at))))}})
+			table.Rows = append(table.Rows, adjudicator.Row{Key: r.Vocab.Spaces[at].ID, Cells: []words.Text{book.Say(r.Where(normandy.Place(at))), book.Say(words.Name(r.holder(normandy.Place(at))))}})
 		}
 	}
 	return table
@@ -45,24 +45,24 @@ func (r report) frontTable() adjudicator.Table {
 		ID: "front", Title: "The front", Columns: []adjudicator.Column{{Title: "Zone"}, {Title: "Allies"}, {Title: "Axis"}, {Title: "Faces"}},
 	}
 	for at := range r.Zones {
-		if r.Now.Land(Place(at), 1) == 0 {
+		if r.Now.Land(normandy.Place(at), 1) == 0 {
 			continue
 		}
 		var faces words.Names
 		for other := range r.Zones {
-			if r.Adjacent(Place(at), Place(other)) && r.Now.Land(Place(other), 0) > 0 {
+			if r.Adjacent(normandy.Place(at), normandy.Place(other)) && r.Now.Land(normandy.Place(other), 0) > 0 {
 				faces = append(faces, words.Name(r.Vocab.Spaces[other].ID))
 			}
 		}
 		table.Rows = append(table.Rows, adjudicator.Row{Key: r.Vocab.Spaces[at].ID, Cells: []words.Text{
-			book.Say(r.zone(Place(at))), book.Say(r.Forces(r.Now.Units[at], 1)), book.Say(r.Forces(r.Now.Units[at], 0)), book.Say(faces),
+			book.Say(r.zone(normandy.Place(at))), book.Say(r.Forces(r.Now.Units[at], 1)), book.Say(r.Forces(r.Now.Units[at], 0)), book.Say(faces),
 		}})
 	}
 	return table
 }
 
 // zone is a zone by its number and its name.
-func (f field) zone(at Place) zoneTitle {
+func (f field) zone(at normandy.Place) zoneTitle {
 	return zoneTitle{words.Name(f.Vocab.Spaces[at].ID), f.Where(at)}
 }
 
@@ -71,8 +71,8 @@ func (r report) zonesTable() adjudicator.Table {
 	table := adjudicator.Table{ID: "zones", Title: "Other zones", Columns: []adjudicator.Column{{Title: "Zone"}, {Title: "Axis"}, {Title: "Aircraft over it"}}}
 	for at := range r.Zones {
 		axis, planes := r.Forces(r.Now.Units[at], 0), r.Forces(r.Now.Units[at], 1)
-		if r.Now.Land(Place(at), 1) == 0 && len(axis)+len(planes) > 0 {
-			table.Rows = append(table.Rows, adjudicator.Row{Key: r.Vocab.Spaces[at].ID, Cells: []words.Text{book.Say(r.zone(Place(at))), book.Say(axis), book.Say(planes)}})
+		if r.Now.Land(normandy.Place(at), 1) == 0 && len(axis)+len(planes) > 0 {
+			table.Rows = append(table.Rows, adjudicator.Row{Key: r.Vocab.Spaces[at].ID, Cells: []words.Text{book.Say(r.zone(normandy.Place(at))), book.Say(axis), book.Say(planes)}})
 		}
 	}
 	return table
@@ -102,7 +102,7 @@ func (r report) chartsTable() adjudicator.Table {
 			may = words.Of(words.Number(r.Now.Rolled[c]))
 		}
 		table.Rows = append(table.Rows, adjudicator.Row{Key: r.Charts[c].Name, Cells: []words.Text{
-			book.Say(words.Name(r.Charts[c].Name)), words.Of(words.Number(len(r.Now.Charts[c]))), may, book.Say(words.Names(r.nextOf(Chart(c), nextShown))),
+			book.Say(words.Name(r.Charts[c].Name)), words.Of(words.Number(len(r.Now.Charts[c]))), may, book.Say(words.Names(r.nextOf(normandy.Chart(c), nextShown))),
 		}})
 	}
 	return table

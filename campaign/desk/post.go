@@ -81,7 +81,7 @@ func (r *Mailroom) postAs(tx storage.Tx, at time.Time, o writing.Outgoing) (stor
 
 // MakeMail makes a letter a mail.
 func (m *Mailroom) MakeMail(o writing.Outgoing) (writing.Mail, error) {
-	raw, err := m.Mails.Render(o)
+	raw, err := m.Mails.Compose(o)
 	if err != nil {
 		return writing.Mail{}, fmt.Errorf("%w: rendering letter %s: %w", writing.ErrFault, o.MessageID, err)
 	}

@@ -114,7 +114,7 @@ func compareLetters(d *records.Records, r storage.Reader, kept map[string]uint64
 		if !ok {
 			continue
 		}
-		raw, err := d.Mails.Render(o)
+		raw, err := d.Mails.Compose(o)
 		if err != nil {
 			errs = append(errs, err)
 			continue

@@ -27,7 +27,7 @@ func (v *verification) compareReports(e storage.Entry, letters []writing.Outgoin
 			if o.To != r.To {
 				continue
 			}
-			raw, err := v.Mails.Render(o)
+			raw, err := v.Mails.Compose(o)
 			if err != nil {
 				return err
 			}

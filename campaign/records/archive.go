@@ -208,6 +208,6 @@ func (d *Records) disown(g *journal.Game, p *journal.Player, one Past) (Past, er
 		MessageID: g.ID + "." + d.Clerk.Veil(one.Entry, g.ID, slug) + "." + slug + ".kept@" + d.Clerk.House.Domain,
 	}
 	var err error
-	one.Raw, err = d.Mails.Render(one.Letter)
+	one.Raw, err = d.Mails.Compose(one.Letter)
 	return one, err
 }

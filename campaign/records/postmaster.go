@@ -2,10 +2,10 @@ package records
 
 import "despatch/campaign/writing"
 
-// Postmaster makes a mail of a letter. Render must be a function of its argument alone: the same letter gives the same
+// Postmaster makes a mail of a letter. Compose must be a function of its argument alone: the same letter gives the same
 // bytes, today and at every replay.
 type Postmaster interface {
-	Render(writing.Outgoing) ([]byte, error)
+	Compose(writing.Outgoing) ([]byte, error)
 }
 
 // Opener is a Postmaster that can read the mails that it has made. Without one, letters are written again.
