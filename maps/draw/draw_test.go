@@ -219,6 +219,18 @@ func TestWordsAreEscaped(t *testing.T) {
 	}
 }
 
+// TestLettersFit: in an SVG, whose letters may be set in a wider font than was measured, each text has the width that was kept for it.
+func TestLettersFit(t *testing.T) {
+	svg, err := theatre(turn(t)).SVG()
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := strings.Count(string(svg), "<text ")
+	if fitted := strings.Count(string(svg), ` lengthAdjust="spacingAndGlyphs"`); texts < 60 || fitted != texts {
+		t.Errorf("%d of %d texts are fitted", fitted, texts)
+	}
+}
+
 // TestRefusals: what cannot be drawn is said.
 func TestRefusals(t *testing.T) {
 	p := world(t)

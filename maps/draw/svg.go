@@ -8,14 +8,15 @@ import (
 	"strconv"
 )
 
-// svg writes a scene. Letters are text, so they can be searched, read out and set in any font that is at hand.
+// svg writes a scene. Letters are text, so they can be searched and read out. They are set in the font that is at hand, as wide as those that
+// were measured.
 func (s *scene) svg() []byte {
-	w := &svgWriter{patterns: map[string]string{}}
+	w := &svgWriter{fonts: s.fonts, patterns: map[string]string{}}
 	for _, one := range s.shapes {
 		w.shape(one)
 	}
 	var out bytes.Buffer
-	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" font-family="Go,Verdana,sans-serif">`, s.width, s.height, s.width, s.height)
+	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" font-family="Go,'Lucida Grande',Arial,'Liberation Sans',Helvetica,sans-serif">`, s.width, s.height, s.width, s.height)
 	out.WriteString("\n<defs>" + w.defs.String() + "</defs>\n")
 	out.Write(w.body.Bytes())
 	out.WriteString("</svg>\n")
@@ -24,6 +25,7 @@ func (s *scene) svg() []byte {
 
 // svgWriter gathers shapes, and the patterns that they use.
 type svgWriter struct {
+	fonts      *fonts
 	defs, body bytes.Buffer
 	patterns   map[string]string
 }
@@ -36,7 +38,8 @@ func (w *svgWriter) shape(one shape) {
 			weight = ` font-weight="bold"`
 		}
 		at := one.rings[0][0]
-		fmt.Fprintf(&w.body, `<text x="%s" y="%s" font-size="%d" fill="%s"%s>%s</text>`+"\n", part(at.x), part(at.y), one.size, hex(one.ink), weight, html.EscapeString(one.text))
+		fmt.Fprintf(&w.body, `<text x="%s" y="%s" font-size="%d" textLength="%d" lengthAdjust="spacingAndGlyphs" fill="%s"%s>%s</text>`+"\n",
+			part(at.x), part(at.y), one.size, w.fonts.width(one.bold, one.size, one.text), hex(one.ink), weight, html.EscapeString(one.text))
 	case one.width > 0:
 		dashes := ""
 		if one.dashes[0] > 0 {
