@@ -49,7 +49,7 @@ func (g *game) raises(t *axis.Turn) (yards []axis.Yard) {
 		}
 	}
 	for at, owner := range t.State.Owner {
-		if owner == g.china && g.Territories[at].Original == g.china {
+		if owner == g.china {
 			yards = append(yards, axis.Yard{At: board.Space(at), Facility: axis.NoUnit, Raises: kinds, Free: waiting})
 		}
 	}

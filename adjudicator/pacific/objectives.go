@@ -100,10 +100,11 @@ func (g *game) times(t *axis.Turn, o *objective) int {
 	return axis.OneIf(held == len(o.territories))
 }
 
-// occupies says whether a land unit of a power stands in one of the territories of its objective that is not the enemy's (PA-RULING.27).
+// occupies says whether a land unit of a power stands in one of the territories of its objective, which is the enemy's no more then
+// (PA-RULING.27).
 func (g *game) occupies(t *axis.Turn, o *objective) bool {
 	return slices.ContainsFunc(o.territories, func(at board.Space) bool {
-		return !g.Enemies(t.State, o.power, t.State.Owner[at]) && len(t.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool {
+		return len(t.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool {
 			return u.Owner == o.power && g.Units[u.Kind].Domain == axis.LandUnit && g.Units[u.Kind].Facility == nil
 		})) > 0
 	})

@@ -108,12 +108,12 @@ func (g *game) violated(s *axis.State, by axis.Power, _ board.Space) axis.Power 
 	return g.bound
 }
 
-// controller says who controls a territory that has been taken: the captor what was Dutch (PA-LIBERATE.7), French (PA-RULING.12) or neutral
-// (PA-NEUTRAL.9), and its first owner what an ally takes back, his capital lost or not (PA-LIBERATE.1, PA-RULING.69).
+// controller says who controls a territory that has been taken: the captor what was Dutch (PA-LIBERATE.7) or French (PA-RULING.12), as
+// what was neutral (PA-NEUTRAL.9), and its first owner what an ally takes back, his capital lost or not (PA-LIBERATE.1, PA-RULING.69).
 func (g *game) controller(t *axis.Turn, at board.Space, by, usual axis.Power) axis.Power {
 	original := g.Territories[at].Original
 	switch {
-	case g.Territories[at].Neutral, original != axis.NoPower && g.Powers[original].Turnless:
+	case original != axis.NoPower && g.Powers[original].Turnless:
 		return by
 	case original != axis.NoPower && original != by && g.Friends(t.State, by, original):
 		return original

@@ -212,6 +212,6 @@ func (g *game) moveAfterCombat(t *axis.Turn, sec *orders.Section) {
 // cannot (PA-RULING.45).
 func (g *game) walkedIn(t *axis.Turn) func(axis.UnitID, *axis.Unit) bool {
 	return func(_ axis.UnitID, u *axis.Unit) bool {
-		return u.Owner == t.Power && u.Aboard == axis.NoUnit && u.Did(axis.MovedInNoncombat) && g.Units[u.Kind].Captures
+		return u.Owner == t.Power && u.Did(axis.MovedInNoncombat) && g.Units[u.Kind].Captures
 	}
 }
