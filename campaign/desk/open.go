@@ -122,8 +122,8 @@ func (w *Pen) GoOnAlone(tx storage.Tx, g *journal.Game, at time.Time) error {
 	if err != nil {
 		return err
 	}
-	if !journal.WentOn(&out) {
-		return fmt.Errorf("game %s asks nobody and does not go on", g.ID)
+	if !journal.WentOn(&out) { // it stands until a game master sets it right (MASTER EDIT), which can be done in a game that is open only
+		return nil
 	}
 	return w.Resolve(tx, g, at, &out, body)
 }
