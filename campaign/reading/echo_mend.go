@@ -20,10 +20,10 @@ type toMend struct {
 	lines  []templates.Line
 }
 
-// sheetToMend is a sheet as its writer wrote it, with what is wrong behind comment marks below its lines: whoever mends it there and sends it
+// SheetToMend is a sheet as its writer wrote it, with what is wrong behind comment marks below its lines: whoever mends it there and sends it
 // back has written a new one. What stands below its end, and may belong to it, stands in it behind comment marks. Of a sheet that is too long
 // only the lines are shown that have something wrong.
-func (j *Judging) sheetToMend() []templates.Line {
+func (j *Judging) SheetToMend() []templates.Line {
 	rows := strings.Split(j.Text, "\n")
 	from := max(j.Sheet.Header.Line-1, 0)
 	if j.Implied { // the row above the first that belongs to it, which may be none

@@ -66,7 +66,7 @@ func (j *Judging) Illformed() (Verdict, error) {
 			return Verdict{}, err
 		}
 	}
-	sheet := j.sheetToMend()
+	sheet := j.SheetToMend()
 	lines := Beside(sheet, j.beneath(sheet, more))
 	return j.Refuse(templates.Illformed, words.Join(book.Say(sheetUnreadable{}), takenBefore(j.Over)), lines, "the sheet is ill-formed")
 }

@@ -45,8 +45,8 @@ func (j *Found) knownFor(t journal.SeatTurn) []string {
 	round := strconv.Itoa(t.Round)
 	initial := strings.ToLower(g.SeatName(t.Seat)[:1])
 	words = append(words, round, "r"+round, "t"+round, initial+round)
-	if t.Round > 0 && t.Round <= len(ordinals) {
-		words = append(words, ordinals[t.Round-1]...)
+	if t.Round > 0 && t.Round <= len(incoming.Ordinals) {
+		words = append(words, incoming.Ordinals[t.Round-1]...)
 	}
 	return words
 }
@@ -103,13 +103,6 @@ func (j *Found) greets(row string) bool {
 		_, seat := aside.SeatCalled(w, j.Game.Rules.Vocabulary())
 		return seat || !unicode.IsUpper([]rune(w)[0]) || strings.ToUpper(w) == w && len(w) > 2 || j.Game.Named(w)
 	}) && said.DoubtIn(row, aside.Beside{Seats: []string{string(j.Seat)}, Above: true}, j.Game.Rules.Vocabulary()) == aside.NoDoubt
-}
-
-// ordinals are the first rounds in words.
-var ordinals = [][]string{
-	strings.Fields("first 1st primo prima erste erster ersten premier première primer primera"),
-	strings.Fields("second 2nd secondo seconda zweite zweiter zweiten deuxième segundo segunda"),
-	strings.Fields("third 3rd terzo terza dritte dritter dritten troisième tercero tercera"),
 }
 
 // freeCheck makes of such a line one that opens no sheet, so that it is read with the orders below it.

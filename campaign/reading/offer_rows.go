@@ -10,6 +10,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/orders"
 	"despatch/orders/sheets"
+	"despatch/pattern"
 	"despatch/templates"
 	"despatch/words"
 )
@@ -141,6 +142,9 @@ func cardsOf(h *Reading, writer *journal.Player) (groups [][]int) {
 	return [][]int{held}
 }
 
+// nextSentence finds a number with which a sentence begins: what is ordered before it does not go along.
+var nextSentence = pattern.Of(`[.!;]\s+\d`)
+
 // looseOrder reads a row as an order: the whole of it, or what stands from its first number on. It goes into the section that is named, if it
 // is one there, else into the first that takes it.
 func (h *GameWords) looseOrder(row string, named *orders.SectionType) (string, *orders.SectionType) {
@@ -159,7 +163,7 @@ func (h *GameWords) looseOrder(row string, named *orders.SectionType) (string, *
 		}
 		takes := func(sec *orders.SectionType) bool {
 			found, diags := sheets.ParseStatements(sec.ID, text, words)
-			return sec.Takes == orders.NoArgument && len(found) > 0 && !orders.Failed(diags)
+			return sec.Takes == orders.NoArgument && len(found) > 0 && !orders.Failed(diags) && (len(found) > 1 || !nextSentence.MatchString(text))
 		}
 		if named != nil && takes(named) {
 			return text, named

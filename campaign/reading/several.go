@@ -107,7 +107,7 @@ func (h *Reading) askWhichOf(one, two *Judging) (Verdict, error) {
 func (j *Judging) wholeSheet() string {
 	if orders.Failed(j.Diags) {
 		var rows []string
-		for _, line := range j.sheetToMend() {
+		for _, line := range j.SheetToMend() {
 			rows = append(rows, line.Text)
 		}
 		return strings.TrimSuffix(strings.Join(rows, "\n"), "\nEND") + "\nEND"

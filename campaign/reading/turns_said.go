@@ -2,8 +2,6 @@ package reading
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"despatch/adjudicator"
 	"despatch/campaign/incoming"
@@ -13,9 +11,6 @@ import (
 	"despatch/words"
 )
 
-// roundCalled are words for a round, in small letters.
-var roundCalled = strings.Fields("round turn turno runde tour ronda")
-
 // SaidTurns are the turns that words around orders without a header name by their round, or by a round and a seat of the writer's; none where
 // they name no round, or one in which he cannot order anything, or where the orders are for such a turn anyway.
 func (j *Found) SaidTurns(meant []journal.SeatTurn) []journal.SeatTurn {
@@ -23,7 +18,7 @@ func (j *Found) SaidTurns(meant []journal.SeatTurn) []journal.SeatTurn {
 }
 
 func (j *Found) turnsIn(text string, meant []journal.SeatTurn) (turns []journal.SeatTurn) {
-	rounds := roundsIn(text)
+	rounds := incoming.RoundsIn(text)
 	if len(rounds) != 1 {
 		return nil
 	}
@@ -60,38 +55,6 @@ func ownSeatsIn(h *Written, text string) (seats []adjudicator.Seat) {
 		}
 	}
 	return seats
-}
-
-// roundsIn are the rounds that a text names, each once: "round 2", "2. Runde", "nel secondo turno".
-func roundsIn(text string) (rounds []int) {
-	said := incoming.PlainWords(text)
-	for i, word := range said {
-		if !slices.Contains(roundCalled, word) {
-			continue
-		}
-		round := 0
-		if i+1 < len(said) {
-			round = roundNumber(said[i+1], false)
-		}
-		if round == 0 && i > 0 {
-			round = roundNumber(said[i-1], true)
-		}
-		if round > 0 && !slices.Contains(rounds, round) {
-			rounds = append(rounds, round)
-		}
-	}
-	return rounds
-}
-
-// roundNumber is the number of a round as a word says it, 0 for none. Before the word for a round its ordinal may stand, too.
-func roundNumber(word string, before bool) int {
-	if n, err := strconv.Atoi(strings.TrimRight(word, "stndrhaeº°ª")); err == nil && n > 0 && n < 1000 {
-		return n
-	}
-	if i := slices.IndexFunc(ordinals, func(of []string) bool { return slices.Contains(of, word) }); before && i >= 0 {
-		return i + 1
-	}
-	return 0
 }
 
 // AskOfRound asks whether orders without a header are for the round that words around them name, and offers them for it.
@@ -146,3 +109,6 @@ func turnsOver(h *Written) (told words.Text) {
 	}
 	return told
 }
+
+// NamesSeveral says whether words around orders without a header name several seats of the writer's: then they are not all for one.
+func (j *Found) NamesSeveral() bool { return len(ownSeatsIn(&j.Written, j.wordsAround())) > 1 }

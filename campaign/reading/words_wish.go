@@ -2,7 +2,6 @@ package reading
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -57,22 +56,6 @@ func (h *GameWords) TellResend() (what words.Text, line string) {
 	return book.Say(resendSends{round}), fmt.Sprintf("RESEND\n\nHISTORY ROUND %d", round)
 }
 
-// monthsAbroad are the months in other languages, each as far as it is its own.
-var monthsAbroad = []string{
-	"gennaio januar jänner janvier enero", "febbraio februar feber février febrero", "marzo märz mars", "aprile avril abril", "maggio mai mayo",
-	"giugno juni juin junio", "luglio juli juillet julio", "agosto août", "settembre septembre septiembre", "ottobre oktober octobre octubre",
-	"novembre noviembre", "dicembre dezember décembre diciembre",
-}
-
-// inEnglish is a month by its English name, and any other word as it is.
-func inEnglish(word string) string {
-	bare := strings.Trim(word, ".,;:!?")
-	if i := slices.IndexFunc(monthsAbroad, func(names string) bool { return slices.Contains(strings.Fields(names), bare) }); i >= 0 {
-		return time.Month(i + 1).String()
-	}
-	return word
-}
-
 // span are the words with which people begin to tell days.
 var span = pattern.Of(`(?i)\b(from|until|till|dal|fino al|vom|bis|jusqu['’]au|hasta)\b.*`)
 
@@ -81,7 +64,7 @@ func (h *Placed) DaysNamed() (days commands.Absence, known bool) {
 	for _, row := range incoming.Spoken(h.Letter.Text) {
 		words := strings.Fields(strings.NewReplacer("till ", "until ", "dal ", "from ", "fino al ", "until ", " al ", " to ", "vom ", "from ", "bis zum ", "until ", "bis ", "until ", "jusqu'au ", "until ", "hasta el ", "until ").Replace(strings.ToLower(span.FindString(row)) + " "))
 		for i, w := range words {
-			words[i] = inEnglish(w)
+			words[i] = incoming.MonthInEnglish(w)
 		}
 		for n := len(words); n > 1; n-- {
 			read := commands.Parse("", "ABSENCE "+strings.TrimRight(strings.Join(words[:n], " "), ".,;!?"), commands.Options{})

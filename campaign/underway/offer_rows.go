@@ -15,9 +15,17 @@ import (
 func (h *Answering) offerRows() (bool, error) {
 	p, said, besides := h.LooseOrders()
 	if p == nil {
-		return false, nil
+		if p = h.ProseOrders(); p == nil {
+			return false, nil
+		}
 	}
 	j := &reading.Judging{Found: reading.Found{Reading: h.Reading, Paper: p}}
+	switch {
+	case j.NamesSeveral():
+		return false, nil
+	case orders.Failed(p.Diags):
+		return offerFaulty(h, j)
+	}
 	turns := j.Bound(j.Wanted())
 	if len(turns) == 0 {
 		return false, nil
@@ -60,6 +68,21 @@ func (h *Answering) offerRows() (bool, error) {
 		return false, err
 	}
 	return true, h.refuse(*v.Refused, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), "no sheet in it", h.Budgets()...)
+}
+
+// offerFaulty answers sentences that order something, of which not all can be read, with the sheet that they make, and what is wrong below its
+// lines.
+func offerFaulty(h *Answering, j *reading.Judging) (bool, error) {
+	turns := j.Bound(j.Wanted())
+	if len(turns) != 1 || !j.MayBe(turns[0]) || len(j.SaidTurns(turns)) > 0 {
+		return false, nil
+	}
+	if _, told := j.MeantFor(turns[0], false); !told.IsZero() {
+		return false, nil
+	}
+	j.Seat, j.Round, j.About = turns[0].Seat, turns[0].Round, turns[0].Seat
+	reason := words.Join(book.Say(rowsWithoutSheet{Sections: orders.Lines(j.KeywordsOf())}), book.Say(mendBelow{}))
+	return true, h.refuseWith(reason, j.SheetToMend(), "no sheet in it")
 }
 
 // tellRecorded answers a letter of plain words while orders of its writer's wait: with those, to be changed where they stand. It says whether

@@ -87,6 +87,7 @@ type (
 		Unclear  bool
 	}
 	writtenBehindRecorded struct{}
+	mendBelow             struct{}
 	sendSheetBack         struct{}
 	playPlaysIt           struct{}
 	recordedStandsBelow   struct{ Seats []words.Name }

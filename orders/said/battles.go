@@ -74,3 +74,9 @@ func (b *Row) battleOrder(text string, battle *orders.SectionType) string {
 var leadsOn = pattern.Of(`(?i)^(?:(?:then|and|but|e|poi|ma|quindi|dann|und|aber|puis|et|ensuite|y|luego)[,:]?\s+)+`)
 
 const exampleOfRetreat = "retreat after round 1"
+
+// attacking finds a sentence that begins with an attack, or in which everything of some place attacks.
+var attacking = pattern.Of(`(?i)^(?:` + sayingWords.Replace(`{strike}`) + ` \S|(?:everything|all|alles|tutto|tutti)\b.* ` + sayingWords.Replace(`(?:{strike}|{against})`) + ` \S)`)
+
+// Attacks says whether a text tells of an attack, be it an order as it stands or not.
+func Attacks(text string) bool { return attacking.MatchString(text) }
