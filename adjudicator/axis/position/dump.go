@@ -152,11 +152,11 @@ func (d dumper) dumpSpace(s *axis.State, at board.Space) *yaml.Node {
 	if n := d.damageAt(s, at); n > 0 {
 		play.Put(row, "damage", play.Number(n))
 	}
-	units := play.Mapping(true)
+	units, there := play.Mapping(true), standing(s, at, axis.NoUnit)
 	for p := range d.Powers {
 		byKind := play.Mapping(true)
 		for k := range d.Units {
-			if n := d.dumpUnits(s, at, axis.Power(p), axis.Kind(k), axis.NoUnit); n != nil {
+			if n := d.dumpUnits(s, there, axis.Power(p), axis.Kind(k)); n != nil {
 				play.Put(byKind, d.Units[k].Name, n)
 			}
 		}
@@ -180,28 +180,36 @@ func (d dumper) damageAt(s *axis.State, at board.Space) int {
 	return 0
 }
 
-// dumpUnits writes the units of a power and kind in a space, or aboard a carrier: a count when there is nothing more to say
-// of any of them, else a list. It returns nil for none.
-func (d dumper) dumpUnits(s *axis.State, at board.Space, p axis.Power, k axis.Kind, carrier axis.UnitID) *yaml.Node {
-	total, plain := 0, true
-	rows := &yaml.Node{Kind: yaml.SequenceNode, Style: yaml.FlowStyle}
+// standing are the units in a space that are aboard a carrier, or aboard none.
+func standing(s *axis.State, at board.Space, carrier axis.UnitID) (list []axis.UnitID) {
 	for i := range s.Units {
-		u := &s.Units[i]
-		if u.Space != at || u.Owner != p || u.Kind != k || u.Aboard != carrier {
+		if u := &s.Units[i]; u.Space == at && u.Aboard == carrier {
+			list = append(list, axis.UnitID(i))
+		}
+	}
+	return list
+}
+
+// dumpUnits writes those units of a list that are of a power and kind: a count when there is nothing more to say of any of them, else a
+// list. It returns nil for none.
+func (d dumper) dumpUnits(s *axis.State, list []axis.UnitID, p axis.Power, k axis.Kind) *yaml.Node {
+	var rows []*yaml.Node
+	plain := true
+	for _, id := range list {
+		if u := &s.Units[id]; u.Owner != p || u.Kind != k {
 			continue
 		}
-		row := d.dumpUnit(s, axis.UnitID(i))
-		total++
+		row := d.dumpUnit(s, id)
 		plain = plain && len(row.Content) == 0
-		rows.Content = append(rows.Content, row)
+		rows = append(rows, row)
 	}
-	if total == 0 {
+	switch {
+	case rows == nil:
 		return nil
+	case plain:
+		return play.Number(len(rows))
 	}
-	if plain {
-		return play.Number(total)
-	}
-	return rows
+	return &yaml.Node{Kind: yaml.SequenceNode, Style: yaml.FlowStyle, Content: rows}
 }
 
 func (d dumper) dumpUnit(s *axis.State, id axis.UnitID) *yaml.Node {
@@ -212,11 +220,11 @@ func (d dumper) dumpUnit(s *axis.State, id axis.UnitID) *yaml.Node {
 	if u.Damaged {
 		play.Put(row, "damaged", play.Scalar("true"))
 	}
-	cargo := play.Mapping(true)
+	cargo, aboard := play.Mapping(true), standing(s, u.Space, id)
 	for p := range d.Powers {
 		load := play.Mapping(true)
 		for k := range d.Units {
-			if n := d.dumpUnits(s, u.Space, axis.Power(p), axis.Kind(k), id); n != nil {
+			if n := d.dumpUnits(s, aboard, axis.Power(p), axis.Kind(k)); n != nil {
 				play.Put(load, d.Units[k].Name, n)
 			}
 		}
