@@ -23,7 +23,7 @@ func TestOrdinaryWordsAroundBareOrders(t *testing.T) {
 		if !ok || strings.HasPrefix(row, "#") {
 			continue
 		}
-		if count++; !often.Long && count%3 > 0 {
+		if count++; !often.Long && count%5 > 0 {
 			continue
 		}
 		w := anniversaryTable(t)

@@ -35,6 +35,7 @@ const upLine = "despatch is up"
 
 func TestMain(m *testing.M) {
 	storagetest.Hasty() // a process that is killed loses nothing by it
+	storagetest.Impatient()
 	debug.SetGCPercent(400)
 	if config := os.Getenv(childVariable); config != "" {
 		if err := serveChild(config); err != nil {

@@ -19,6 +19,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/dday/ddaytest"
 	"despatch/adjudicator/games"
+	"despatch/often"
 	"despatch/orders"
 	"despatch/storage"
 	"despatch/words"
@@ -47,6 +48,9 @@ func TestGeneralsPlayDDayByMail(t *testing.T) {
 			want:    []string{"Naval bombardment"},
 		},
 	} {
+		if !often.Long && name != "two, hand-overs as printed" {
+			continue
+		}
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			o := Options{Rulesets: all, Ruleset: "d-day", Scenario: "1944", Once: true, Rounds: 10, Table: c.table, Players: c.players, Out: new(bytes.Buffer)}

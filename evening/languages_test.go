@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"despatch/often"
 	"despatch/templates"
 	"despatch/words"
 )
@@ -20,6 +21,9 @@ func TestEachReadsHisLanguage(t *testing.T) {
 	asked := []string{"elena", "giulia", "ivano", "dario"}
 	before := map[string]int{}
 	for _, d := range readStory(t) {
+		if !often.Long && d.where > "06" { // most kinds of letters have been written by then
+			break
+		}
 		switch file, _, _ := strings.Cut(d.where, "-"); {
 		case file == "04" && len(before) == 0:
 			for _, name := range asked {

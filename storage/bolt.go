@@ -7,16 +7,12 @@ import (
 	"os"
 	"strings"
 	"syscall"
-	"time"
 
 	bolt "go.etcd.io/bbolt"
 	bolterrors "go.etcd.io/bbolt/errors"
 
 	"despatch/storage/internal/disk"
 )
-
-// lockPatience is how long Open waits for another process to let go of the file. Only tests change it.
-var lockPatience = 2 * time.Second
 
 // boltStore is a Store in one bbolt file.
 type boltStore struct {
@@ -69,7 +65,7 @@ func OpenReadOnly(path string) (Store, error) {
 	s := &boltStore{path: path}
 	var file *os.File
 	err := guard(func() (err error) {
-		options := &bolt.Options{Timeout: lockPatience, ReadOnly: true, OpenFile: func(name string, flag int, mode os.FileMode) (*os.File, error) {
+		options := &bolt.Options{Timeout: disk.LockPatience, ReadOnly: true, OpenFile: func(name string, flag int, mode os.FileMode) (*os.File, error) {
 			file, err = os.OpenFile(name, flag, mode)
 			return file, err
 		}}
@@ -94,7 +90,7 @@ func OpenReadOnly(path string) (Store, error) {
 // by a compaction; then it is that one which is opened.
 func openFile(path string) (db *bolt.DB, err error) {
 	var file *os.File
-	options := &bolt.Options{Timeout: lockPatience, FreelistType: bolt.FreelistMapType, NoSync: disk.Unawaited, NoGrowSync: disk.Unawaited,
+	options := &bolt.Options{Timeout: disk.LockPatience, FreelistType: bolt.FreelistMapType, NoSync: disk.Unawaited, NoGrowSync: disk.Unawaited,
 		OpenFile: func(name string, flag int, mode os.FileMode) (*os.File, error) {
 			file, err = os.OpenFile(name, flag, mode)
 			return file, err

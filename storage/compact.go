@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 
 	bolt "go.etcd.io/bbolt"
+
+	"despatch/storage/internal/disk"
 )
 
 // compactBatch is how many bytes a compaction copies in one transaction.
@@ -44,7 +46,7 @@ func Compact(path string) (before, after int64, err error) {
 
 // compactInto copies everything to another file, as of a store that was closed, and checks it.
 func (s *boltStore) compactInto(path string) error {
-	into, err := bolt.Open(path, 0o600, &bolt.Options{Timeout: lockPatience, NoSync: true}) // synced at its end
+	into, err := bolt.Open(path, 0o600, &bolt.Options{Timeout: disk.LockPatience, NoSync: true}) // synced at its end
 	if err != nil {
 		return err
 	}

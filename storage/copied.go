@@ -7,6 +7,8 @@ import (
 	"time"
 
 	bolt "go.etcd.io/bbolt"
+
+	"despatch/storage/internal/disk"
 )
 
 // A backup bears a mark that says it is one. Whoever goes on from it finds the mark, and knows that the store has forgotten what came
@@ -21,7 +23,7 @@ const (
 
 // markCopied marks the store in a file as a copy. It changes nothing else, and does not bring the file to our format.
 func markCopied(path string, at time.Time) error {
-	db, err := bolt.Open(path, 0o600, &bolt.Options{Timeout: lockPatience})
+	db, err := bolt.Open(path, 0o600, &bolt.Options{Timeout: disk.LockPatience})
 	if err != nil {
 		return err
 	}

@@ -5,13 +5,15 @@ import (
 	"time"
 
 	bolt "go.etcd.io/bbolt"
+
+	"despatch/storage/internal/disk"
 )
 
 // SetPatience says for how long a test waits for the lock of a store.
 func SetPatience(t *testing.T, d time.Duration) {
-	was := lockPatience
-	lockPatience = d
-	t.Cleanup(func() { lockPatience = was })
+	was := disk.LockPatience
+	disk.LockPatience = d
+	t.Cleanup(func() { disk.LockPatience = was })
 }
 
 // Raw gives tests the file beneath a store, to damage it or to spare its syncs.

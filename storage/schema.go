@@ -68,7 +68,7 @@ func create(path string) error {
 
 // writeEmpty fills a file with an empty store and syncs it.
 func writeEmpty(path string) error {
-	db, err := bolt.Open(path, 0o600, &bolt.Options{Timeout: lockPatience, NoSync: disk.Unawaited, NoGrowSync: disk.Unawaited})
+	db, err := bolt.Open(path, 0o600, &bolt.Options{Timeout: disk.LockPatience, NoSync: disk.Unawaited, NoGrowSync: disk.Unawaited})
 	if err != nil {
 		return err
 	}

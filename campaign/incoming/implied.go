@@ -51,10 +51,7 @@ func OrderLike(row string, words *orders.Vocabulary) bool {
 	if !strings.ContainsFunc(row, unicode.IsDigit) && !strings.Contains(row, "->") || strings.HasPrefix(strings.TrimSpace(row), ">") {
 		return false
 	}
-	return slices.ContainsFunc(words.Sections, func(sec orders.SectionType) bool {
-		list, diags := sheets.ParseStatements(sec.ID, row, words)
-		return len(list) > 0 && !orders.Failed(diags)
-	})
+	return slices.ContainsFunc(words.Sections, func(sec orders.SectionType) bool { return sheets.AreStatements(sec.ID, row, words) })
 }
 
 // Partings are words with which letters end, in the languages in which they come.

@@ -8,6 +8,7 @@ import (
 	"net/mail"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"testing"
@@ -20,7 +21,9 @@ import (
 )
 
 func TestMain(m *testing.M) {
+	debug.SetGCPercent(400)
 	storagetest.Hasty()
+	storagetest.Impatient()
 	testscript.Main(m, map[string]func(){"despatch": func() { os.Exit(run(os.Args[1:])) }})
 }
 

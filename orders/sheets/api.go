@@ -20,8 +20,21 @@ func Parse(text string, v *orders.Vocabulary) (*orders.Sheet, []orders.Diagnosti
 // ParseStatements reads statements that are kept as text, one to a line, as if they stood in the section with the given ID. The
 // section's keyword may stand above them and END below, as in a sheet that is mailed.
 func ParseStatements(section, text string, v *orders.Vocabulary) ([]orders.Statement, []orders.Diagnostic) {
-	v.CountParse()
+	return statementsIn(section, text, newLetter(v))
+}
+
+// AreStatements says whether a text holds statements of a section, and nothing that cannot be read. It is asked of rows that are not orders,
+// too, so that it does not look for what they may mean.
+func AreStatements(section, text string, v *orders.Vocabulary) bool {
 	p := newLetter(v)
+	p.Unheard = true
+	list, diags := statementsIn(section, text, p)
+	return len(list) > 0 && !orders.Failed(diags)
+}
+
+func statementsIn(section, text string, p *letter) ([]orders.Statement, []orders.Diagnostic) {
+	v := p.Vocabulary
+	v.CountParse()
 	t := v.Section(section)
 	if t == nil {
 		p.Report(orders.TopicSection, orders.Pos{}, orders.NoSuchName("section", strconv.Quote(section)), words.Text{})
