@@ -21,6 +21,7 @@ func FoldWord(word string) string {
 
 func folded(text string, stays func(rune) bool) string {
 	var b strings.Builder
+	b.Grow(len(text))
 	for _, r := range decomposed(text) {
 		if s, ok := undecomposed[r]; ok {
 			b.WriteString(s)

@@ -15,7 +15,7 @@ import (
 )
 
 // patience is how long these tests wait for a server that says nothing.
-const patience = 100 * time.Millisecond
+const patience = 500 * time.Millisecond
 
 func liar(t *testing.T, config *tls.Config, script ...mailtest.Fault) *mailtest.FaultySMTP {
 	t.Helper()

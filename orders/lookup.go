@@ -13,9 +13,11 @@ type Lookup struct {
 	longestSection       int
 	SectionByID          map[string]*SectionType
 	SectionKeys          []sectionKey
-	AllSections          []SectionType
-	formsBySection       map[string]map[Form]bool
-	samples              *strings.Replacer
+	// SectionWords are the words of which the keywords of sections consist.
+	SectionWords   map[string]bool
+	AllSections    []SectionType
+	formsBySection map[string]map[Form]bool
+	samples        *strings.Replacer
 	// Statements are those of the language, and behind them the game's own.
 	Statements []StatementType
 	// taken are those that each section takes, by its ID.
@@ -30,6 +32,8 @@ type sectionKey struct {
 	Key     string
 	Words   int
 	Section *SectionType
+	// Own is the keyword that the section itself has, as Key is written.
+	Own string
 }
 
 func newLookup(v *Vocabulary, lx *lexicon) *Lookup {
@@ -40,6 +44,7 @@ func newLookup(v *Vocabulary, lx *lexicon) *Lookup {
 		Spaces:         newNameIndex("space", v.Spaces),
 		Units:          newNameIndex("unit", v.Units),
 		sections:       make(map[string]*SectionType),
+		SectionWords:   make(map[string]bool),
 		SectionByID:    make(map[string]*SectionType),
 		formsBySection: make(map[string]map[Form]bool),
 		taken:          make(map[string][]*StatementType),
@@ -56,6 +61,9 @@ func newLookup(v *Vocabulary, lx *lexicon) *Lookup {
 		}
 		l.taken[s.ID] = l.takenBy(s)
 		l.addSection(s, s.Keyword)
+		for _, w := range SplitWords(s.Keyword) {
+			l.SectionWords[w] = true
+		}
 		for n, g := range s.Numbered {
 			if words := SplitWords(g.Title); len(words) > 0 {
 				l.titles[Squeeze(words)] = titled{s, n}
@@ -81,7 +89,7 @@ func (l *Lookup) addSection(s *SectionType, keyword string) {
 		return
 	}
 	l.sections[key] = s
-	l.SectionKeys = append(l.SectionKeys, sectionKey{key, len(words), s})
+	l.SectionKeys = append(l.SectionKeys, sectionKey{key, len(words), s, Squeeze(SplitWords(s.Keyword))})
 	l.longestSection = max(l.longestSection, len(words)+1)
 }
 

@@ -1,6 +1,10 @@
 package incoming
 
-import "despatch/pattern"
+import (
+	"strings"
+
+	"despatch/pattern"
+)
 
 var courtesyRows = []*pattern.Pattern{
 	courtesyRow(`(?:hi|hello|hey|dear|ciao|salve|buongiorno|buonasera|buondì|cari|care|caro|cara|good (?:morning|evening|afternoon|day)|hallo|guten (?:tag|morgen|abend)|bonjour|bonsoir|hola|greetings)`,
@@ -31,6 +35,9 @@ func courtesyRow(begin, words string) *pattern.Pattern {
 
 // IsCourtesy says whether a row is a greeting, an excuse or a farewell and nothing else.
 func IsCourtesy(row string) bool {
+	if strings.ContainsAny(row, "0123456789") { // none counts anything, and most rows that are asked about are orders
+		return false
+	}
 	for _, c := range courtesyRows {
 		if c.MatchString(row) {
 			return true

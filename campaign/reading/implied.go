@@ -92,12 +92,9 @@ func (h *GameWords) triedBehindKeywords(text string) string { return h.behindKey
 func (h *GameWords) behindKeywords(text string, slips bool) string {
 	rows := strings.Split(text, "\n")
 	for i, row := range rows {
-		said := strings.Fields(strings.NewReplacer("(", " ", ")", " ").Replace(row))
+		said := strings.Fields(withoutBrackets.Replace(row))
 		for from := range min(len(said), mostGreeting) {
-			if from > 0 && !incoming.IsCourtesy(strings.Join(said[:from], " ")) {
-				continue
-			}
-			if found, ok := h.behindKeyword(said[from:], slips); ok {
+			if found, ok := h.behindKeyword(said[from:], slips); ok && (from == 0 || incoming.IsCourtesy(strings.Join(said[:from], " "))) {
 				rows[i] = found
 				break
 			}
@@ -105,6 +102,9 @@ func (h *GameWords) behindKeywords(text string, slips bool) string {
 	}
 	return strings.Join(rows, "\n")
 }
+
+// withoutBrackets leaves brackets out: "(PURCHASE) 5 infantry".
+var withoutBrackets = strings.NewReplacer("(", " ", ")", " ")
 
 // mostGreeting is how many words are looked through for the keyword of a section behind a greeting.
 const mostGreeting = 6

@@ -162,18 +162,7 @@ func (p *Judge) isStrange(w string, a *signTable) bool {
 	}
 	one := []string{w}
 	return p.Units.Exact[w] == nil && !a.units[w] && p.Seats.Exact[w] == nil && p.PlaceIn(one) == 0 && !a.matters.in(one, a) && !a.courteous[w] &&
-		!slices.Contains(a.Headings, w) && !slices.Contains(a.Rounds, w) && p.wordsOfSections()[w] == 0
-}
-
-// wordsOfSections are the words of which keywords of sections consist.
-func (p *Judge) wordsOfSections() map[string]int {
-	all := make(map[string]int)
-	for _, s := range p.Vocabulary.Sections {
-		for _, w := range orders.SplitWords(s.Keyword) {
-			all[w]++
-		}
-	}
-	return all
+		!slices.Contains(a.Headings, w) && !slices.Contains(a.Rounds, w) && !p.SectionWords[w]
 }
 
 // recounts says whether a sentence tells what has been: what a battle came to, or what somebody else did. What its writer himself did may be his

@@ -342,12 +342,13 @@ func (b *body) nearestSection() *orders.SectionType {
 	}
 	run := b.Run()
 	near := lexis.Near[*orders.SectionType]{Tolerance: lexis.AmongOrders}
+	whole := orders.Squeeze(b.Folded(run))
 	for _, k := range b.SectionKeys {
-		n := run
-		if k.Section.Takes != orders.NoArgument {
-			n = min(run, k.Words)
+		written := whole
+		if k.Section.Takes != orders.NoArgument && k.Words < run {
+			written = orders.Squeeze(b.Folded(k.Words))
 		}
-		if written := orders.Squeeze(b.Folded(n)); orders.Squeeze(orders.SplitWords(k.Section.Keyword)) != written {
+		if written != k.Own {
 			near.Try(written, k.Key, k.Section)
 		}
 	}
