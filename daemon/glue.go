@@ -8,6 +8,7 @@ import (
 
 	"despatch/campaign"
 	"despatch/mail"
+	"despatch/mail/pgp"
 	"despatch/storage"
 	"despatch/words"
 )
@@ -47,12 +48,12 @@ type signatures struct{}
 
 // ReadKey implements campaign.Signatures.
 func (signatures) ReadKey(armoured string, at time.Time) (string, error) {
-	return mail.ReadKey(armoured, at)
+	return pgp.ReadKey(armoured, at)
 }
 
 // VerifySignature implements campaign.Signatures.
 func (signatures) VerifySignature(armouredKey string, data, signature []byte, at time.Time) (string, error) {
-	return mail.VerifySignature(armouredKey, data, signature, at)
+	return pgp.VerifySignature(armouredKey, data, signature, at)
 }
 
 // cursor keeps the inbox's place in the store.

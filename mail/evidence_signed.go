@@ -11,7 +11,7 @@ import (
 )
 
 // Signed is a text in a letter with the OpenPGP signature that stands under it. That it is there says nothing yet: see
-// VerifySignature.
+// pgp.VerifySignature.
 type Signed struct {
 	// Data is what was signed, byte for byte; Signature the signature, armoured or not.
 	Data, Signature []byte

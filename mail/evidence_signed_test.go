@@ -12,6 +12,8 @@ import (
 	"github.com/ProtonMail/go-crypto/openpgp/armor"
 	"github.com/ProtonMail/go-crypto/openpgp/clearsign"
 	"github.com/ProtonMail/go-crypto/openpgp/packet"
+
+	"despatch/mail/pgp"
 )
 
 var signedOn = time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
@@ -137,7 +139,7 @@ func TestSignatures(t *testing.T) {
 			if s.Whole != tt.whole {
 				t.Errorf("covers the whole letter: %v, want %v", s.Whole, tt.whole)
 			}
-			_, err = VerifySignature(tt.key, s.Data, s.Signature, tt.at)
+			_, err = pgp.VerifySignature(tt.key, s.Data, s.Signature, tt.at)
 			if tt.says == good && err != nil || tt.says != good && (err == nil || !strings.Contains(err.Error(), tt.says)) {
 				t.Errorf("verified with %v, want %q", err, tt.says)
 			}
@@ -194,10 +196,10 @@ func TestReadKey(t *testing.T) {
 		"expired":    {public(t, short), "cannot sign"},
 		"private":    {private.String(), "private key"},
 		"no key":     {"hello", "no OpenPGP public key"},
-		"too large":  {strings.Repeat("x", keyLimit+1), "larger than 64 kB"},
+		"too large":  {strings.Repeat("x", 64<<10+1), "larger than 64 kB"},
 		"a sentence": {"-----BEGIN PGP PUBLIC KEY BLOCK-----\n\nhello\n-----END PGP PUBLIC KEY BLOCK-----\n", "no OpenPGP public key"},
 	} {
-		print, err := ReadKey(tt.key, signedOn)
+		print, err := pgp.ReadKey(tt.key, signedOn)
 		if tt.says == "" && (err != nil || len(print) < 40) || tt.says != "" && (err == nil || !strings.Contains(err.Error(), tt.says)) {
 			t.Errorf("%s: fingerprint %q, error %v, want %q", name, print, err, tt.says)
 		}
@@ -207,7 +209,7 @@ func TestReadKey(t *testing.T) {
 		t.Fatal(err)
 	}
 	s, _ := FindSigned([]byte(raw), l)
-	if _, err := VerifySignature(public(t, revoked), s.Data, s.Signature, signedOn.AddDate(0, 0, -7)); err == nil || !strings.Contains(err.Error(), "revoked") {
+	if _, err := pgp.VerifySignature(public(t, revoked), s.Data, s.Signature, signedOn.AddDate(0, 0, -7)); err == nil || !strings.Contains(err.Error(), "revoked") {
 		t.Errorf("a signature by a revoked key: %v", err)
 	}
 }

@@ -77,21 +77,3 @@ type (
 	noCharset        struct{ Read words.Own }
 	falseCharset     struct{ Declared, Read words.Own }
 )
-
-// What is wrong with an OpenPGP key, or with a signature.
-type (
-	keyRevoked       struct{}
-	keyCannotSign    struct{}
-	keyTooLarge      struct{ Limit int }
-	noPublicKey      struct{}
-	severalKeys      struct{}
-	privateKey       struct{}
-	signerRevoked    struct{}
-	signerExpired    struct{}
-	signatureExpired struct{}
-	signedByAnother  struct{}
-	signedOtherwise  struct{}
-	noSignature      struct{}
-	signedInFuture   struct{ Made words.Own }
-	signedLongAgo    struct{ Made words.Own }
-)

@@ -1,4 +1,6 @@
-package mail
+// Package pgp reads OpenPGP keys of players, and verifies the signatures under their letters. It knows no letter: what was signed is found in
+// one by package mail.
+package pgp
 
 import (
 	"bytes"

@@ -1,0 +1,13 @@
+package pgp
+
+import (
+	"io/fs"
+	"testing"
+
+	"despatch/words/wordstest"
+)
+
+// What is said of keys and signatures and what the book words fit each other.
+func TestPhrasesFitTopics(t *testing.T) {
+	wordstest.Check(t, []fs.FS{phrases()}, ".")
+}
