@@ -3,6 +3,7 @@ package incoming
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"despatch/pattern"
 )
@@ -50,6 +51,8 @@ func SentencesOf(rows []Aside) (list []Aside) {
 type WordsOfOurs struct {
 	all    string
 	quoted []string
+	// rows are their rows, headings among them, by letters alone.
+	rows map[string]bool
 }
 
 // inQuotes finds what a letter puts in quotation marks.
@@ -58,7 +61,13 @@ var inQuotes = pattern.Of(`(?:^|[\s(])"(\S[^"]*)"(?:[\s.,;:?!)]|$)`)
 // OursIn are the words of some rows of each letter.
 func OursIn(letters ...[]string) (o WordsOfOurs) {
 	plain := func(text string) string { return " " + strings.Join(PlainWords(text), " ") + " " }
+	o.rows = make(map[string]bool)
 	for _, rows := range letters {
+		for _, row := range rows {
+			if !strings.HasSuffix(row, ",") { // the name of who is spoken to, with which he signs
+				o.rows[lettersOf(row)] = true
+			}
+		}
 		text := strings.Join(rows, " ")
 		o.all += plain(text)
 		for _, m := range inQuotes.FindAllStringSubmatch(text, -1) {
@@ -73,5 +82,26 @@ func OursIn(letters ...[]string) (o WordsOfOurs) {
 func (o WordsOfOurs) Holds(row string) bool {
 	words := PlainWords(row)
 	said := " " + strings.Join(words, " ") + " "
-	return len(words) > 3 && strings.Contains(o.all, said) && !slices.ContainsFunc(o.quoted, func(q string) bool { return strings.Contains(q, said) })
+	return len(words) > 3 && strings.Contains(o.all, said) && !o.quotes(said)
+}
+
+// HoldsRow says so also of a short row that is one of theirs, such as a heading.
+func (o WordsOfOurs) HoldsRow(row string) bool {
+	letters := lettersOf(row)
+	return o.Holds(row) || len(letters) > 3 && o.rows[letters] && !o.quotes(" "+strings.Join(PlainWords(row), " ")+" ")
+}
+
+// quotes says whether words stand in what the letters quote of their reader.
+func (o WordsOfOurs) quotes(said string) bool {
+	return slices.ContainsFunc(o.quoted, func(q string) bool { return strings.Contains(q, said) })
+}
+
+// lettersOf are the letters and digits of a row, in small letters: programs lose marks that they do not know.
+func lettersOf(row string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, row)
 }

@@ -152,7 +152,7 @@ func (j *Judging) isPlainPart(row string) bool {
 	spoken := incoming.PlainWords(row)
 	thanks := len(spoken) > 0 && len(spoken) <= mostThanks && thanking[spoken[0]] && !words.MayOrder(row) && !aside.Grave(row, thankedFor...)
 	return thanks || !strings.ContainsFunc(row, unicode.IsLetter) || incoming.IsCourtesy(row) || j.greets(row) || j.isFoot(row) || aside.ClosesLetter(row, words) ||
-		j.isName(row) || incoming.AsksCheck(row) || j.isGameLine(row) || j.onlyVotes(row, known) ||
+		j.isName(row) || namesPlayer(j.Game, row) || incoming.AsksCheck(row) || j.isGameLine(row) || j.onlyVotes(row, known) ||
 		handsOver(spoken) && j.meansOnly(t, row, slices.Concat(known, attached)) || slices.ContainsFunc(j.noticedRows(), func(told string) bool { return strings.Contains(told, row) })
 }
 
@@ -162,6 +162,16 @@ func (j *Found) noticedRows() (rows []string) {
 		rows = append(rows, line.Text)
 	}
 	return rows
+}
+
+// namesPlayer says whether a row is the name of somebody of the game, or a part of it, though something of the game may be called so: "Carol,".
+func namesPlayer(g *journal.Game, row string) bool {
+	words := journal.WordsOf(row)
+	return len(words) > 0 && slices.ContainsFunc(g.Players, func(p journal.Player) bool {
+		return !slices.ContainsFunc(words, func(w string) bool {
+			return !slices.ContainsFunc(journal.WordsOf(p.Name), func(n string) bool { return strings.EqualFold(n, w) })
+		})
+	})
 }
 
 // isName says whether a row is the name of a person, perhaps with a kiss: words with capitals or of few letters, none of them of the game.
