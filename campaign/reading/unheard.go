@@ -70,10 +70,18 @@ var asksReceipt = pattern.Of(`(?i)^[^,;.!?]*\b(get|got|receive|received|arrive|a
 
 // isPlain says whether a row beside a sheet, or each part of it, says nothing that anybody would miss.
 func (j *Judging) isPlain(row string) bool {
-	if j.isPlainPart(row) || j.isFrame(row) || len(strings.Fields(row)) <= mostReceipt && asksReceipt.MatchString(row) || incoming.EndsSheet(row) || aside.AsksCheck(row) {
+	if j.isPlainPart(row) || j.isName(row) || j.isFrame(row) || len(strings.Fields(row)) <= mostReceipt && asksReceipt.MatchString(row) || incoming.EndsSheet(row) || aside.AsksCheck(row) {
 		return true
 	}
-	return !slices.ContainsFunc(partsOfRow.Split(row, -1), func(part string) bool { return !j.isPlainPart(part) }) && !strings.Contains(row, "?")
+	if strings.Contains(row, "?") {
+		return false
+	}
+	for i, part := range partsOfRow.Split(row, -1) {
+		if !j.isPlainPart(part) && (i == 0 || !j.isCalled(part)) {
+			return false
+		}
+	}
+	return true
 }
 
 // beforeOrders are words with which people hand their orders over.
@@ -91,13 +99,16 @@ var (
 		`un (?:cordial )?saludo|um abraço|atenciosamente|cumprimentos|お世話になっております|よろしくお願いします|こんにちは|你好|您好|안녕하세요|감사합니다|günaydın|merhaba|saygılarımla|selam|hej|hälsningar|med vänlig hälsning|mvh|hilsen|god dag|caro saluto)[^\pL]*$`)
 )
 
+// goesOn finds a mark behind which something else is said: "Sent from my iPhone - not final".
+var goesOn = pattern.Of(`[.,;:!?]\s+\S|\s[-–—]+\s`)
+
 // mostOfPhone is how many words the line of a telephone has.
 const mostOfPhone = 6
 
 // isFrame says whether a program has written a row, around what its user wrote or above what it quotes.
 func (j *Found) isFrame(row string) bool {
 	house := strings.Contains(row, j.Clerk.House.Name) || strings.Contains(strings.ToLower(row), strings.ToLower(j.Clerk.House.Address)) || strings.Contains(row, "["+j.Game.ID+"]")
-	return ofPhone.MatchString(row) && len(strings.Fields(row)) <= mostOfPhone && !aside.Grave(row, ofSender...) || elsewhere.MatchString(row) ||
+	return ofPhone.MatchString(row) && len(strings.Fields(row)) <= mostOfPhone && !goesOn.MatchString(row) && !aside.Grave(row, ofSender...) || elsewhere.MatchString(row) ||
 		house && (dated.MatchString(row) || strings.HasSuffix(row, ":") || ofHead.MatchString(row)) || ofHead.MatchString(row) && dated.MatchString(row) || strings.HasPrefix(row, "-----")
 }
 
@@ -110,11 +121,6 @@ var (
 
 // joins finds what joins a part of a row to the one before.
 var joins = pattern.Of(`(?i)^(?:(?:and|e|ed|und|et|y|a|an|the|un|una|eine|einen)\s+)+`)
-
-// thanking are words with which thanks begin, mostThanks how many such a part of a row has.
-var thanking = incoming.WordSet("thanks thank thx tnx grazie danke merci gracias")
-
-const mostThanks = 6
 
 // thankedFor are words of what people give thanks for.
 var thankedFor = strings.Fields("help- aiut- hilf- aid- answer- repl- rispo- antwort- répon- mail- e-mail email- messag- message- letter- lettera lettere brief nachricht- report- run- running send- sent mand- invi- done fatt- please bitte prego in-advance advance anticipo già schon déjà auch anche also play- gioc- jou- spiel- turn- turni order- ordin- organis- organiz-")
@@ -145,15 +151,40 @@ func (j *Judging) isPlainPart(row string) bool {
 	t := journal.SeatTurn{Seat: j.Seat, Round: j.Round}
 	known := slices.Concat(j.knownFor(t), beforeOrders)
 	row = listed.ReplaceAllString(strings.TrimSpace(row), "")
-	if refers.MatchString(row) || aside.JudgeOf(words).Harmless(row) {
+	if !hasWord(row) {
+		return row == "" || incoming.IsOrnament(row)
+	}
+	judge := aside.JudgeOf(words)
+	judge.People = j.firstNames()
+	if refers.MatchString(row) || judge.Harmless(row) || incoming.HandsOver(row) || incoming.HandsOver(j.withoutSeat(row)) {
 		return true
 	}
 	row = joins.ReplaceAllString(row, "")
 	spoken := incoming.PlainWords(row)
-	thanks := len(spoken) > 0 && len(spoken) <= mostThanks && thanking[spoken[0]] && !words.MayOrder(row) && !aside.Grave(row, thankedFor...)
-	return thanks || !strings.ContainsFunc(row, unicode.IsLetter) || incoming.IsCourtesy(row) || j.greets(row) || j.isFoot(row) || aside.ClosesLetter(row, words) ||
-		j.isName(row) || namesPlayer(j.Game, row) || incoming.AsksCheck(row) || j.isGameLine(row) || j.onlyVotes(row, known) ||
+	return incoming.IsCourtesy(row) || j.greets(row) || j.isFoot(row) || aside.ClosesLetter(row, words) ||
+		namesPlayer(j.Game, row) || incoming.AsksCheck(row) || j.isGameLine(row) || j.onlyVotes(row, known) ||
 		handsOver(spoken) && j.meansOnly(t, row, slices.Concat(known, attached)) || slices.ContainsFunc(j.noticedRows(), func(told string) bool { return strings.Contains(told, row) })
+}
+
+// isCalled says whether a part of a row behind another calls somebody: a name of one who plays, or one word that nobody can take for another.
+func (j *Judging) isCalled(part string) bool {
+	named, people := incoming.PlainWords(part), j.firstNames()
+	return len(named) > 0 && (!slices.ContainsFunc(named, func(w string) bool { return !slices.Contains(people, w) }) ||
+		len(named) == 1 && aside.JudgeOf(j.Game.Rules.Vocabulary()).IsCalled(strings.TrimSpace(part)))
+}
+
+// firstNames are the names of all who play or direct, and of the writer, word by word.
+func (j *Found) firstNames() (words []string) {
+	words = incoming.PlainWords(j.Letter.FromName)
+	for _, p := range j.Game.Players {
+		words = append(words, incoming.PlainWords(p.Name)...)
+	}
+	return slices.DeleteFunc(words, j.Game.Named)
+}
+
+// withoutSeat is a row without the name of the seat whose orders stand beside it: "di seguito gli ordini della Germania".
+func (j *Judging) withoutSeat(row string) string {
+	return strings.Join(slices.DeleteFunc(strings.Fields(row), func(w string) bool { return j.seatCalled(strings.Trim(w, ".,:;!")) == j.Seat }), " ")
 }
 
 // noticedRows are the rows of the letter of which the answer says something anyway.
@@ -174,11 +205,19 @@ func namesPlayer(g *journal.Game, row string) bool {
 	})
 }
 
+// hasWord says whether a row holds a letter or a digit.
+func hasWord(row string) bool {
+	return strings.ContainsFunc(row, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+}
+
+// endsWithin finds the end of a sentence within a row: a word of more than a title or an initial has before a dot.
+var endsWithin = pattern.Of(`\pL{4,}\.\s+\S`)
+
 // isName says whether a row is the name of a person, perhaps with a kiss: words with capitals or of few letters, none of them of the game.
 func (j *Found) isName(row string) bool {
 	row = titled.ReplaceAllString(row, "")
 	words := strings.FieldsFunc(row, func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' && r != '-' })
-	return len(words) > 0 && len(words) <= mostNames && !strings.ContainsAny(row, "?!:0123456789") && !slices.ContainsFunc(words, func(w string) bool {
-		return !unicode.IsUpper([]rune(w)[0]) && strings.Trim(w, "x") != "" || j.Game.Named(w) || j.seatCalled(w) != "" || len(words) == 1 && w == strings.ToUpper(w) && len(w) > 2
+	return len(words) > 0 && len(words) <= mostNames && !strings.ContainsAny(row, ",;?!:0123456789") && !endsWithin.MatchString(row) && !slices.ContainsFunc(words, func(w string) bool {
+		return !unicode.IsUpper([]rune(w)[0]) && strings.Trim(w, "x") != "" || aside.Grave(w) || j.Game.Named(w) || j.seatCalled(w) != "" || len(words) == 1 && w == strings.ToUpper(w) && len(w) > 2
 	})
 }

@@ -51,15 +51,19 @@ type Beside struct {
 }
 
 // Judge hears what people say beside their orders.
-type Judge struct{ orders.Line }
+type Judge struct {
+	orders.Line
+	// People are names of people, in small letters and word by word, which may stand anywhere in a harmless sentence.
+	People []string
+}
 
 // JudgeOf is one of a game's own.
 func JudgeOf(v *orders.Vocabulary) *Judge {
-	return &Judge{orders.Line{Lookup: v.Lookup(), Vocabulary: v}}
+	return &Judge{Line: orders.Line{Lookup: v.Lookup(), Vocabulary: v}}
 }
 
 // Judged is a judge of a text.
-func Judged(v *orders.Vocabulary, text string) *Judge { return &Judge{v.LineOf(text)} }
+func Judged(v *orders.Vocabulary, text string) *Judge { return &Judge{Line: v.LineOf(text)} }
 
 func (p *Judge) ahead(text string) *Judge { return Judged(p.Vocabulary, text) }
 

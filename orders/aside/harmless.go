@@ -17,8 +17,8 @@ import (
 )
 
 // Most of what people write beside their orders bears on none, and no list holds all of it. It is known by how it is made: it begins as a wish, or as
-// news of something that is not of the game, and holds no word with which it could be about the orders. What is made otherwise may be chat all the
-// same; whoever cannot tell had better not say that it is.
+// news of something that is not of the game, and every word of it is a known one or a name. What is made otherwise may be chat all the same; whoever
+// cannot tell had better not say that it is.
 
 // harmlessTable is what harmless.yaml holds.
 type harmlessTable struct {
@@ -52,9 +52,8 @@ var harmlessly = sync.OnceValue(func() *harmlessTable {
 })
 
 const (
-	// mostHarmless is how many words such a sentence has; mostStrange of them may be in no list where it is news, mostBehind of them
-	// behind one small word of a wish.
-	mostHarmless, mostStrange, mostBehind = 12, 5, 3
+	// mostHarmless is how many words such a sentence has.
+	mostHarmless = 12
 	// mostBefore is how many small words stand before that with which a sentence begins.
 	mostBefore = 4
 )
@@ -75,16 +74,12 @@ func (p *Judge) Harmless(sentence string) bool {
 	if len(said) == 0 || len(said) > mostHarmless || asks.MatchString(sentence) {
 		return false
 	}
-	for _, kind := range []struct {
-		begins       func(*harmlessTable, []uttered) (from int, ok bool)
-		prepositions []string
-		strange      int
-	}{{(*harmlessTable).wishes, t.Prepositions, 0}, {(*harmlessTable).praises, t.Prepositions, 0}, {(*harmlessTable).meets, t.Where, 0}, {(*harmlessTable).tellsNews, t.Prepositions, mostStrange}} {
-		if from, ok := kind.begins(t, said); ok && p.nothingGrave(said, from, kind.prepositions, kind.strange, t, a) {
+	for _, begins := range []func(*harmlessTable, []uttered) (from int, ok bool){(*harmlessTable).wishes, (*harmlessTable).praises, (*harmlessTable).meets, (*harmlessTable).tellsNews} {
+		if from, ok := begins(t, said); ok && p.nothingGrave(said, from, t, a) {
 			return true
 		}
 	}
-	return t.mayBestWin(said) || t.isSorry(said)
+	return t.mayBestWin(said) || t.isSorry(said) || p.isEveryday(said)
 }
 
 // Grave says whether one of the words of a text, but for some, may make it about the orders.
@@ -234,33 +229,20 @@ func (t *harmlessTable) meets(said []uttered) (from int, ok bool) {
 	return 0, false
 }
 
-// nothingGrave says whether a sentence, of which the words before from are known, can be about no orders: its words are small, known or names, or
-// stand behind one of some prepositions, or are so few strange ones; and none is grave or of the game.
-func (p *Judge) nothingGrave(said []uttered, from int, prepositions []string, mayBeStrange int, t *harmlessTable, a *signTable) bool {
-	strange, behind := 0, 0
+// nothingGrave says whether a sentence, of which the words before from are known, can be about no orders: its other words are small, known, of every
+// day, or names, and none is grave or of the game.
+func (p *Judge) nothingGrave(said []uttered, from int, t *harmlessTable, a *signTable) bool {
 	for i, s := range said {
-		if slices.Contains(prepositions, s.word) {
-			behind = mostBehind
-			continue
-		}
 		switch {
-		case i < from || t.known(s.word):
-		case mayBeStrange > 0 && i > 0 && slices.Contains(t.Dice, said[i-1].word) && slices.Contains(selves, s.word), i > 1 && slices.Contains(t.Dice, said[i-2].word) && slices.Contains(selves, s.word):
-		case s.named && len(s.word) < 3:
-		case lexis.Among(t.Grave, s.word), !p.isStrange(orders.Fold(s.word), a) && !a.courteous[s.word], p.Units.Exact[strings.TrimSuffix(orders.Fold(s.word), "s")] != nil:
-			return false
-		case s.named:
-		case behind > 0:
-			behind--
+		case i < from, t.known(s.word), everyday().knows(s.word), slices.Contains(p.People, s.word):
+		case slices.Contains(t.Prepositions, s.word):
+		case isNamed(said, i) && p.isPersons(s.word, a):
 		default:
-			strange++
+			return false
 		}
 	}
-	return strange <= mayBeStrange
+	return true
 }
-
-// selves are whom dice do something to.
-var selves = strings.Fields("me us mi ci mich mir uns moi")
 
 // known says whether a word is in one of the lists of harmless ones.
 func (t *harmlessTable) known(w string) bool {
@@ -284,11 +266,21 @@ func (t *harmlessTable) isSorry(said []uttered) bool {
 	})
 }
 
+// how are words behind which in German something stands that is no name: "Grüße mit Vorbehalt".
+var how = lexis.SetOf(strings.Fields("mit unter zum zur für bis ohne nach in im am bei beim vor auf"))
+
 // harmlessFrom says whether the line's tokens from one on are names, or words in the lists of harmless ones.
 func (p *Judge) harmlessFrom(n int) bool {
 	t := harmlessly()
-	return !slices.ContainsFunc(p.Tokens[n:], func(tok orders.Token) bool {
+	for i, tok := range p.Tokens[n:] {
 		low := strings.ToLower(tok.Text)
-		return tok.Kind == orders.Word && !unicode.IsUpper([]rune(tok.Text)[0]) && !t.known(low) && !slices.Contains(t.Prepositions, low) && len([]rune(low)) > 1
-	})
+		name := unicode.IsUpper([]rune(tok.Text)[0]) && (i == 0 || !how[strings.ToLower(p.Tokens[n+i-1].Text)]) && !lexis.Among(t.Grave, low)
+		if lexis.Among(t.Days, low) { // "Thanks, Friday"
+			return false
+		}
+		if tok.Kind == orders.Word && !name && !t.known(low) && !everyday().knows(low) && !slices.Contains(t.Prepositions, low) && len([]rune(low)) > 1 {
+			return false
+		}
+	}
+	return true
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"despatch/orders"
+	"despatch/pattern"
 )
 
 // SpeaksOfOrders says whether the line speaks of units by number ("make it 6 infantry"), or of units or places with an arrow, a verb of
@@ -66,6 +67,9 @@ func (p *Judge) endsWith(i int, phrases [][]string) bool {
 	return false
 }
 
+// anotherSentence finds one behind the first of a row.
+var anotherSentence = pattern.Of(`[.;:!?]\s+\pL`)
+
 // ClosesLetter says whether a row is a farewell, a name with titles, or the line that a phone adds, and nothing else.
 func ClosesLetter(row string, v *orders.Vocabulary) bool {
 	p := Judged(v, row)
@@ -77,5 +81,5 @@ func ClosesLetter(row string, v *orders.Vocabulary) bool {
 		return true
 	}
 	n := p.Begins(p.Lexicon.Closings)
-	return n > 0 && len(p.Tokens)-n <= 3 && !p.SpeaksOfOrders() && !p.OrdersAnything() && p.harmlessFrom(n)
+	return n > 0 && !anotherSentence.MatchString(row) && len(p.Tokens)-n <= 3 && !p.SpeaksOfOrders() && !p.OrdersAnything() && p.harmlessFrom(n)
 }
