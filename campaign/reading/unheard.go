@@ -88,28 +88,10 @@ func (j *Judging) isPlain(row string) bool {
 var beforeOrders = strings.Fields(`invio invia inviamo mando manda mandiamo allego trasmetto redazione segreteria staff let's lets roll enjoy well are below above under sotto sopra qui in basso unten oben
 	schicke sende anbei envoie dessous envío abajo with best love un abbraccio baci lg vg mfg liebe viele schöne lieben a alla alle allo`)
 
-var (
-	// ofPhone finds the line that a telephone or a program adds, in any language.
-	ofPhone = pattern.Of(`(?i)iphone|ipad|android|samsung|galaxy|proton ?mail|outlook|gmail|yahoo|thunderbird`)
-	// ofHead finds the fields that programs show above a letter which they quote, and dated when it was written.
-	ofHead = pattern.Of(`^[\pL ]{1,24}\s?[:：]\s*\S`)
-	dated  = pattern.Of(`\b20\d\d\b|20\d\d年|\d{1,2}[.:]\d\d`)
-	// elsewhere are greetings and farewells in languages in which nobody gives orders.
-	elsewhere = pattern.Of(`(?i)^\W*(?:dzień dobry|witam|pozdrawiam|z poważaniem|добрый день|здравствуйте|с уважением|με εκτίμηση|καλημέρα|met vriendelijke groet\pL*|groet\pL*|goedemorgen|` +
-		`un (?:cordial )?saludo|um abraço|atenciosamente|cumprimentos|お世話になっております|よろしくお願いします|こんにちは|你好|您好|안녕하세요|감사합니다|günaydın|merhaba|saygılarımla|selam|hej|hälsningar|med vänlig hälsning|mvh|hilsen|god dag|caro saluto)[^\pL]*$`)
-)
-
-// goesOn finds a mark behind which something else is said: "Sent from my iPhone - not final".
-var goesOn = pattern.Of(`[.,;:!?]\s+\S|\s[-–—]+\s`)
-
-// mostOfPhone is how many words the line of a telephone has.
-const mostOfPhone = 6
-
 // isFrame says whether a program has written a row, around what its user wrote or above what it quotes.
 func (j *Found) isFrame(row string) bool {
 	house := strings.Contains(row, j.Clerk.House.Name) || strings.Contains(strings.ToLower(row), strings.ToLower(j.Clerk.House.Address)) || strings.Contains(row, "["+j.Game.ID+"]")
-	return ofPhone.MatchString(row) && len(strings.Fields(row)) <= mostOfPhone && !goesOn.MatchString(row) && !aside.Grave(row, ofSender...) || elsewhere.MatchString(row) ||
-		house && (dated.MatchString(row) || strings.HasSuffix(row, ":") || ofHead.MatchString(row)) || ofHead.MatchString(row) && dated.MatchString(row) || strings.HasPrefix(row, "-----")
+	return incoming.IsFrame(row, house) || aside.IsSender(row)
 }
 
 var (
@@ -130,20 +112,6 @@ var titles = append(strings.Fields(`order- ordin- ordre- ordr- befehl- move- mov
 	repl- rispo- antwort- répon- sheet- foglio blatt feuille- form modulo formular- file- allegat- anhang attach- version- fassung final- definitiv- complet- corrett- correct- korrekt- korrigier- corrig- first prima erst also auch again no none kein- ohne
 	please bitte urgent- start- begin- inizi- go send- sent invi- mand- rest plan- test- take ready fertig pront- question- frage wo part qual- read- report-`), thankedFor...)
 
-// ofSender are words of the line that a program adds.
-var ofSender = strings.Fields("sent send- inviat- mand- envoy- gesendet get take mail- email- e-mail")
-
-// unsettling are words that may stand where orders are handed over, and not by themselves: "here are the moves, I think", "I think so".
-var unsettling = incoming.WordSet("think see will buy time now then")
-
-// handing are words with one of which orders are handed over.
-var handing = incoming.WordSet("here orders order move moves turn round attached attachment file below above ecco ordini mosse mossa turno hier befehle zug züge voici ordres follow following seguono allegato anbei")
-
-// handsOver says whether unsettling words stand in a row only beside words that hand orders over.
-func handsOver(spoken []string) bool {
-	return !slices.ContainsFunc(spoken, func(w string) bool { return unsettling[w] }) || slices.ContainsFunc(spoken, func(w string) bool { return handing[w] })
-}
-
 // isPlainPart says whether a part of a row beside a sheet says nothing that anybody would miss: a greeting, thanks, a farewell, a name, that orders follow, the
 // foot of a firm or of a program, or what was answered otherwise.
 func (j *Judging) isPlainPart(row string) bool {
@@ -155,7 +123,7 @@ func (j *Judging) isPlainPart(row string) bool {
 		return row == "" || incoming.IsOrnament(row)
 	}
 	judge := aside.JudgeOf(words)
-	judge.People = j.firstNames()
+	judge.People = firstNames(&j.Found)
 	if refers.MatchString(row) || judge.Harmless(row) || incoming.HandsOver(row) || incoming.HandsOver(j.withoutSeat(row)) {
 		return true
 	}
@@ -163,18 +131,18 @@ func (j *Judging) isPlainPart(row string) bool {
 	spoken := incoming.PlainWords(row)
 	return incoming.IsCourtesy(row) || j.greets(row) || j.isFoot(row) || aside.ClosesLetter(row, words) ||
 		namesPlayer(j.Game, row) || incoming.AsksCheck(row) || j.isGameLine(row) || j.onlyVotes(row, known) ||
-		handsOver(spoken) && j.meansOnly(t, row, slices.Concat(known, attached)) || slices.ContainsFunc(j.noticedRows(), func(told string) bool { return strings.Contains(told, row) })
+		incoming.HandOver(spoken) && j.meansOnly(t, row, slices.Concat(known, attached)) || slices.ContainsFunc(j.noticedRows(), func(told string) bool { return strings.Contains(told, row) })
 }
 
 // isCalled says whether a part of a row behind another calls somebody: a name of one who plays, or one word that nobody can take for another.
 func (j *Judging) isCalled(part string) bool {
-	named, people := incoming.PlainWords(part), j.firstNames()
+	named, people := incoming.PlainWords(part), firstNames(&j.Found)
 	return len(named) > 0 && (!slices.ContainsFunc(named, func(w string) bool { return !slices.Contains(people, w) }) ||
 		len(named) == 1 && aside.JudgeOf(j.Game.Rules.Vocabulary()).IsCalled(strings.TrimSpace(part)))
 }
 
 // firstNames are the names of all who play or direct, and of the writer, word by word.
-func (j *Found) firstNames() (words []string) {
+func firstNames(j *Found) (words []string) {
 	words = incoming.PlainWords(j.Letter.FromName)
 	for _, p := range j.Game.Players {
 		words = append(words, incoming.PlainWords(p.Name)...)

@@ -73,6 +73,7 @@ func isNamed(said []uttered, i int) bool {
 
 // IsCalled says whether a word alone is written as a name of a person is, and is not known to be anything else.
 func (p *Judge) IsCalled(word string) bool {
+	word = strings.TrimRight(word, ".!,;:")
 	low, letters := strings.ToLower(word), []rune(word)
 	return len(letters) > 2 && unicode.IsUpper(letters[0]) && unicode.IsLower(letters[1]) && !everyday().knows(low) && !harmlessly().known(low) &&
 		!lexis.Among(harmlessly().Days, low) && p.isPersons(low, signs())
@@ -81,5 +82,5 @@ func (p *Judge) IsCalled(word string) bool {
 // isPersons says whether a word with a capital may name a person or a place that is not of the game, and is no noun of German that says how something is.
 func (p *Judge) isPersons(w string, a *signTable) bool {
 	abstract := slices.ContainsFunc([]string{"ung", "ungen", "sion", "heit", "keit", "tion", "sicht", "halt"}, func(end string) bool { return strings.HasSuffix(w, end) })
-	return !abstract && p.isStrange(orders.Fold(w), a) && !lexis.Among(harmlessly().Grave, w)
+	return !abstract && !lexis.Among(harmlessly().Days, w) && p.isStrange(orders.Fold(w), a) && !lexis.Among(harmlessly().Grave, w)
 }

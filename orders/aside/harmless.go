@@ -234,6 +234,8 @@ func (t *harmlessTable) meets(said []uttered) (from int, ok bool) {
 func (p *Judge) nothingGrave(said []uttered, from int, t *harmlessTable, a *signTable) bool {
 	for i, s := range said {
 		switch {
+		case i >= from && lexis.Among(t.Days, s.word) && (i == 0 || !slices.Contains(needing, said[i-1].word)): // "Thanks, Friday"
+			return false
 		case i < from, t.known(s.word), everyday().knows(s.word), slices.Contains(p.People, s.word):
 		case slices.Contains(t.Prepositions, s.word):
 		case isNamed(said, i) && p.isPersons(s.word, a):
