@@ -130,24 +130,28 @@ func (j *Judging) isPlainPart(row string) bool {
 	row = joins.ReplaceAllString(row, "")
 	spoken := incoming.PlainWords(row)
 	return incoming.IsCourtesy(row) || j.greets(row) || j.isFoot(row) || aside.ClosesLetter(row, words) ||
-		namesPlayer(j.Game, row) || incoming.AsksCheck(row) || j.isGameLine(row) || j.onlyVotes(row, known) ||
+		j.namesPeople(row) || incoming.AsksCheck(row) || j.isGameLine(row) || j.onlyVotes(row, known) ||
 		incoming.HandOver(spoken) && j.meansOnly(t, row, slices.Concat(known, attached)) || slices.ContainsFunc(j.noticedRows(), func(told string) bool { return strings.Contains(told, row) })
 }
 
-// isCalled says whether a part of a row behind another calls somebody: a name of one who plays, or one word that nobody can take for another.
+// namesPeople says whether a row is the name of somebody of the game, or a part of it, though something of the game may be called so: "Carol,".
+func (j *Judging) namesPeople(row string) bool {
+	named, people := incoming.PlainWords(row), firstNames(&j.Found)
+	return len(named) > 0 && !slices.ContainsFunc(named, func(w string) bool { return !slices.Contains(people, w) })
+}
+
+// isCalled says whether a part of a row behind another calls somebody: a name of the game's, or one word that nobody can take for another.
 func (j *Judging) isCalled(part string) bool {
-	named, people := incoming.PlainWords(part), firstNames(&j.Found)
-	return len(named) > 0 && (!slices.ContainsFunc(named, func(w string) bool { return !slices.Contains(people, w) }) ||
-		len(named) == 1 && aside.JudgeOf(j.Game.Rules.Vocabulary()).IsCalled(strings.TrimSpace(part)))
+	return len(incoming.PlainWords(part)) == 1 && aside.JudgeOf(j.Game.Rules.Vocabulary()).IsCalled(strings.TrimSpace(part))
 }
 
 // firstNames are the names of all who play or direct, and of the writer, word by word.
 func firstNames(j *Found) (words []string) {
-	words = incoming.PlainWords(j.Letter.FromName)
+	words = slices.DeleteFunc(incoming.PlainWords(j.Letter.FromName), j.Game.Named)
 	for _, p := range j.Game.Players {
 		words = append(words, incoming.PlainWords(p.Name)...)
 	}
-	return slices.DeleteFunc(words, j.Game.Named)
+	return words
 }
 
 // withoutSeat is a row without the name of the seat whose orders stand beside it: "di seguito gli ordini della Germania".
@@ -161,16 +165,6 @@ func (j *Found) noticedRows() (rows []string) {
 		rows = append(rows, line.Text)
 	}
 	return rows
-}
-
-// namesPlayer says whether a row is the name of somebody of the game, or a part of it, though something of the game may be called so: "Carol,".
-func namesPlayer(g *journal.Game, row string) bool {
-	words := journal.WordsOf(row)
-	return len(words) > 0 && slices.ContainsFunc(g.Players, func(p journal.Player) bool {
-		return !slices.ContainsFunc(words, func(w string) bool {
-			return !slices.ContainsFunc(journal.WordsOf(p.Name), func(n string) bool { return strings.EqualFold(n, w) })
-		})
-	})
 }
 
 // hasWord says whether a row holds a letter or a digit.
