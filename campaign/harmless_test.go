@@ -21,6 +21,8 @@ func TestOrdinaryWordsAndDoubtsBesideOrders(t *testing.T) {
 		"Tanti saluti\nAnna":                       true,
 		"Schönes Wochenende euch allen\nAnna":      true,
 		"Ci vediamo giovedì al circolo!":           true,
+		"Dear desk, here they are.":                true,
+		"Did it come?":                             true,
 		"Over to you, Boris.":                      true,
 		"Ecco il mio primo turno, era ora!":        true,
 		"Scusate il ritardo, treno in sciopero...": true,

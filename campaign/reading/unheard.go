@@ -66,7 +66,7 @@ var titled = pattern.Of(`(?i)^(?:dott(?:\.ssa)?|dr|ing|avv|prof(?:\.ssa)?|rag|ge
 var partsOfRow = pattern.Of(`[,;.!?:]+(?:\s+|$)`)
 
 // asksReceipt is a question whether a letter has come, which any answer answers.
-var asksReceipt = pattern.Of(`(?i)^[^,;.!?]*\b(get|got|receive|received|arrive|arrived|ricevut[oiae]|arrivat[oiae]|arriva|angekommen|erhalten|bekommen|reçue?s?|arrivée?s?|recibido|llegado)\b[^,;.!?]*\?$`)
+var asksReceipt = pattern.Of(`(?i)^(?:did (?:it|this|that|they|these|my \pL+) (?:come|go|get)(?: in| through| there)?|[^,;.!?]*\b(?:get|got|receive|received|arrive|arrived|ricevut[oiae]|arrivat[oiae]|arriva|angekommen|erhalten|bekommen|reçue?s?|arrivée?s?|recibido|llegado)\b[^,;.!?]*)\s*\?$`)
 
 // isPlain says whether a row beside a sheet, or each part of it, says nothing that anybody would miss.
 func (j *Judging) isPlain(row string) bool {
