@@ -69,7 +69,7 @@ func TestOrdersBesideUnreadWordsStay(t *testing.T) {
 
 // Whoever says that the words change nothing has his orders carried out at once, as he has who sends them without such words.
 func TestOrdersThatStayAreCarriedOutWhenTheirWriterSaysSo(t *testing.T) {
-	for _, text := range []string{"PLAY", "ok", "yes please", "sì, grazie", "go", "Gioca", "los!", card("k7q2", "NORTH", 1), card("k7q2", "NORTH", 2), "Hi!\n\n" + card("k7q2", "NORTH", 1) + "Ada\n"} {
+	for _, text := range []string{"PLAY", "go", "yes, play it", "Gioca", "los!", card("k7q2", "NORTH", 1), card("k7q2", "NORTH", 2), "Hi!\n\n" + card("k7q2", "NORTH", 1) + "Ada\n"} {
 		w := stays(t)
 		wantOutcome(t, w.reply(ada, "k7q2", text), storage.Accepted, "carried out")
 		want := "North stakes 1 crown."
@@ -87,6 +87,33 @@ func TestOrdersThatStayAreCarriedOutWhenTheirWriterSaysSo(t *testing.T) {
 		}
 		wants(t, flat(w.last(ada, "k7q2").Text), "were carried out, changed or taken back since")
 		w.replay("k7q2")
+	}
+}
+
+// A plain yes plays neither what waits because of words nor what is asked about because of a doubt: it may mean the words, and what is played cannot be
+// taken back.
+func TestAYesIsNoPlayWhereWordsLeaveADoubt(t *testing.T) {
+	for _, text := range []string{"ok", "yes please", "sì, grazie", "ja", "va bene", "👍"} {
+		w := stays(t)
+		done := w.reply(ada, "k7q2", text)
+		if done.Resolved || w.status("k7q2").Stand.Seat != "north" {
+			t.Errorf("%q: what waits is carried out", text)
+		}
+		wants(t, flat(w.last(ada, "k7q2").Text), "PLAY")
+	}
+	for _, text := range []string{"ok", "yes", "ja", "oui merci", "sì, grazie"} {
+		w := stays(t)
+		w.reply(ada, "k7q2", "CANCEL")
+		w.reply(ada, "k7q2", "Noch nicht spielen.\n\n"+card("k7q2", "NORTH", 2))
+		wants(t, flat(w.last(ada, "k7q2").Text), "Noch nicht spielen.", "answer with the word PLAY")
+		done := w.reply(ada, "k7q2", text)
+		if done.Resolved || w.status("k7q2").Stand.Seat != "north" {
+			t.Errorf("%q: what was asked about is carried out", text)
+		}
+		wants(t, flat(w.last(ada, "k7q2").Text), "PLAY")
+		if w.reply(ada, "k7q2", "PLAY"); w.status("k7q2").Stand.Seat == "north" {
+			t.Errorf("PLAY after %q is not heard", text)
+		}
 	}
 }
 

@@ -18,6 +18,8 @@ type Checked struct {
 	Wrong words.Text `json:"wrong,omitzero"`
 	// Asked is true for a sheet that was not checked: its writer was asked about it, and the question repeats it.
 	Asked bool `json:"asked,omitempty"`
+	// Doubted is true where the question is whether it is not to be played: a yes may say that it is not.
+	Doubted bool `json:"doubted,omitempty"`
 	// Recorded is true for one that was recorded, and stays because of words beside it that nobody read.
 	Recorded bool `json:"recorded,omitempty"`
 }

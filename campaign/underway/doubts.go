@@ -73,5 +73,5 @@ func (h *Entered) doubted(j *reading.Judging) (v reading.Verdict, settled bool, 
 	return reading.Verdict{
 		Disposition: reading.Disposition{Outcome: storage.Refused, Why: "words beside the orders may change what they mean: " + string(d.Kind)},
 		Refused:     &r, AnswerEntry: j.Game.Number, Slug: j.SlugHere(), Budgets: j.Budgets(),
-	}, true, h.keepChecked(reading.Checked{Seat: j.Seat, Text: text, Began: j.Game.Began, Ahead: j.Ahead, Asked: true})
+	}, true, h.keepChecked(reading.Checked{Seat: j.Seat, Text: text, Began: j.Game.Began, Ahead: j.Ahead, Asked: true, Doubted: true})
 }

@@ -77,7 +77,7 @@ func (h *Entered) takePlay() error {
 			return err
 		}
 	}
-	if !asked && (len(list) == 0 || !h.saysPlay()) {
+	if !asked && (len(list) == 0 || !h.saysPlay(list)) {
 		return nil
 	}
 	list, own := h.notChanged(list)
@@ -162,8 +162,17 @@ func (h *Entered) staying() (found []reading.Checked, err error) {
 // playWords say that a sheet is to be played, beside those of a yes.
 var playWords = incoming.WordSet("play go gioca giocala giocalo giocare spiel spiele spielen los joue jouez jouer juega jugar vai procedi proceed ahead now so così cosi subito adesso")
 
-// saysPlay says whether the letter says that a sheet is to be played, or yes, and nothing else: one word beside it may change the sheet.
-func (h *Opened) saysPlay() bool {
+// playDeeds name the deed. Where a doubt was asked about, or orders wait because of words beside them, "yes, thanks" may mean the doubt.
+var playDeeds = incoming.WordSet("play go gioca giocala giocalo giocare giocate spiel spiele spielen los joue jouez jouer juega jugar vai procedi proceed")
+
+// saysPlay says whether the letter says that sheets are to be played, or yes, and nothing else: one word beside it may change them.
+func (h *Opened) saysPlay(list []reading.Checked) bool {
+	doubted := slices.ContainsFunc(list, func(c reading.Checked) bool { return c.Doubted || c.Recorded })
+	return h.saysYes() && (!doubted || slices.ContainsFunc(journal.WordsOf(h.Letter.Text), func(w string) bool { return playDeeds[w] }))
+}
+
+// saysYes says whether the letter says yes, or that something is to be played.
+func (h *Opened) saysYes() bool {
 	name := h.Letter.FromName
 	if p := h.Game.PlayerAt(h.Letter.From); p != nil {
 		name += " " + p.Name
@@ -174,7 +183,7 @@ func (h *Opened) saysPlay() bool {
 // offerChecked tells who says yes, or that something is to be played, elsewhere than in answer to a check, which line plays the sheet of
 // his that was checked last. It says whether there is one.
 func (h *Answering) offerChecked() (bool, error) {
-	if !h.Game.Started() || !h.saysPlay() {
+	if !h.Game.Started() || !h.saysYes() {
 		return false, nil
 	}
 	var found *reading.Checked

@@ -26,7 +26,7 @@ func (h *Letter) tellAnswered() (bool, error) {
 		return false, nil // what was meant for orders is pointed out
 	case h.Unplayable(list) == nil && incoming.VoiceIn(h.Letter.Text, h.Player.Name+" "+h.Letter.FromName, reading.NoMore) == incoming.No:
 		return true, h.tellNotPlayed(list)
-	case h.Unplayable(list) == nil && len(list) == 1 && !h.saysPlay():
+	case h.Unplayable(list) == nil && len(list) == 1 && !h.saysYes():
 		return true, h.showChecked(&list[0], book.Say(wordsMayChange{list[0].Asked}),
 			"no sheet in it, in answer to a check")
 	case h.Unplayable(list) == nil:

@@ -14,7 +14,7 @@ type aYesIsNotEnough struct{ Several bool }
 // tellOffered answers a yes to a letter of ours that offers lines with these lines once more: which of them is meant, and whether the yes is to
 // them, nobody can tell. It says whether the letter is one.
 func (h *Answering) tellOffered() (bool, error) {
-	if !h.AnswersUs() || !h.Letter.Unreadable.IsZero() || !h.saysPlay() {
+	if !h.AnswersUs() || !h.Letter.Unreadable.IsZero() || !h.saysYes() {
 		return false, nil
 	}
 	lines := h.linesOffered()
