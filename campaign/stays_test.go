@@ -95,9 +95,13 @@ func TestOrdersThatStayAreCarriedOutWhenTheirWriterSaysSo(t *testing.T) {
 func TestAYesIsNoPlayWhereWordsLeaveADoubt(t *testing.T) {
 	for _, text := range []string{"ok", "yes please", "sì, grazie", "ja", "va bene", "👍"} {
 		w := stays(t)
+		before := len(w.mail(ada))
 		done := w.reply(ada, "k7q2", text)
 		if done.Resolved || w.status("k7q2").Stand.Seat != "north" {
 			t.Errorf("%q: what waits is carried out", text)
+		}
+		if answers := len(w.mail(ada)) - before; answers != 1 {
+			t.Fatalf("%q: %d answers", text, answers)
 		}
 		wants(t, flat(w.last(ada, "k7q2").Text), "PLAY")
 	}
@@ -106,7 +110,11 @@ func TestAYesIsNoPlayWhereWordsLeaveADoubt(t *testing.T) {
 		w.reply(ada, "k7q2", "CANCEL")
 		w.reply(ada, "k7q2", "Noch nicht spielen.\n\n"+card("k7q2", "NORTH", 2))
 		wants(t, flat(w.last(ada, "k7q2").Text), "Noch nicht spielen.", "answer with the word PLAY")
+		before := len(w.mail(ada))
 		done := w.reply(ada, "k7q2", text)
+		if answers := len(w.mail(ada)) - before; answers != 1 {
+			t.Fatalf("%q: %d answers", text, answers)
+		}
 		if done.Resolved || w.status("k7q2").Stand.Seat != "north" {
 			t.Errorf("%q: what was asked about is carried out", text)
 		}

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"despatch/orders"
+	"despatch/orders/aside"
 	"despatch/orders/sheets"
 )
 
@@ -65,7 +66,7 @@ func WithoutSignOff(text, names string) string {
 	rows := strings.Split(text, "\n")
 	for i := len(rows) - 1; i >= 0; i-- {
 		words := strings.FieldsFunc(strings.ToLower(rows[i]), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '#' })
-		asks := len(words) == 0 && strings.TrimSpace(rows[i]) != "" && !IsOrnament(rows[i]) // a question mark alone, a hand that stops
+		asks := len(words) == 0 && strings.TrimSpace(rows[i]) != "" && !aside.IsOrnament(rows[i]) // a question mark alone, a hand that stops
 		if asks || slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(known, w) }) && !IsCourtesy(rows[i]) {
 			break
 		}

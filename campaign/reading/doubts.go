@@ -186,7 +186,7 @@ func (h *Commanded) asidesIn(text string, own bool, inside []*incoming.Paper) (r
 		row := strings.TrimSpace(rows[i])
 		repeated = repeated || sheets.IntroducesQuote(rows, i)
 		signature = signature || row == "--"
-		if repeated || row == "" || row == "--" || strings.HasPrefix(row, ">") || strings.HasPrefix(row, "#") || incoming.IsOrnament(row) || hasWord(row) && ours.HoldsRow(row) || own && h.isGameLine(row) {
+		if repeated || row == "" || row == "--" || strings.HasPrefix(row, ">") || strings.HasPrefix(row, "#") || aside.IsOrnament(row) || hasWord(row) && ours.HoldsRow(row) || own && h.isGameLine(row) {
 			cut()
 			continue
 		}

@@ -120,7 +120,7 @@ func (j *Judging) isPlainPart(row string) bool {
 	known := slices.Concat(j.knownFor(t), beforeOrders)
 	row = listed.ReplaceAllString(strings.TrimSpace(row), "")
 	if !hasWord(row) {
-		return row == "" || incoming.IsOrnament(row)
+		return row == "" || aside.IsOrnament(row)
 	}
 	judge := aside.JudgeOf(words)
 	judge.People = firstNames(&j.Found)

@@ -15,7 +15,7 @@ var (
 	firmForm  = pattern.Of(`^(?:(?:GmbH|mbH|AG|KG|OHG|UG|e\. ?V|Ltd|Limited|LLC|LLP|PLC|plc|Inc|Corp|Co|S\.? ?p\.? ?A|S\.? ?r\.? ?l|S\.? ?n\.? ?c|S\.? ?a\.? ?s|SARL|SAS|SASU|S\.A|SA|S\.L|SL|B\.V|BV|N\.V)(?:[\s.,]|$)|& (?:Co|Partners?|Associates|Associati|Sons|Söhne|Figli|Fils|Hijos)\b)`)
 	firmAtEnd = pattern.Of(firmForm.String() + `\W*$`)
 	addresses = pattern.Of(`(?i)https?://|\bwww\.|[\w.+-]+@[\w-]+\.\w`)
-	telephone = pattern.Of(`(?i)\b(?:tel|phone|telephone|fax|mobile|cell|cellulare|mob|handy|mobil|tél|móvil|t|m|f|p\. ?iva|vat|ust-?id\w*|hrb|siret|nif|cif)\b[.:]*\s*(?:nr|no)?[.:]*\s*\+?[\d(][\d ()/.-]{5,}`)
+	telephone = pattern.Of(`(?i)^\W*(?:\+\d|[☎✆📞📱]\W*\d)[\d ()/.-]{5,}|\b(?:tel|phone|telephone|fax|mobile|cell|cellulare|mob|handy|mobil|tél|móvil|t|m|f|p\. ?iva|vat|ust-?id\w*|hrb|siret|nif|cif)\b[.:]*\s*(?:nr|no)?[.:]*\s*\+?[\d(][\d ()/.-]{5,}`)
 	// clipped and forwarded are what programs write where they cut or pass on a letter.
 	clipped   = pattern.Of(`^\[[^\]]*\](?:\s+\S+){0,5}$`)
 	forwarded = pattern.Of(`^-{3,}[^-]+-{3,}$`)
