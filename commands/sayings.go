@@ -11,13 +11,7 @@ import (
 //go:embed phrases
 var phraseFiles embed.FS
 
-func phrases() fs.FS {
-	sub, err := fs.Sub(phraseFiles, "phrases")
-	if err != nil {
-		panic(err) // the folder is embedded above
-	}
-	return sub
-}
+func phrases() fs.FS { return words.Phrases(phraseFiles) }
 
 // book words what is wrong with a line, and the help on commands. What only one command says stands with it.
 var book = words.CarriedWith(helps, phrases())

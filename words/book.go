@@ -57,6 +57,15 @@ func Open(sources ...fs.FS) (*Book, error) {
 // panic.
 func Carried(sources ...fs.FS) *Book { return CarriedWith(nil, sources...) }
 
+// Phrases is the folder of that name among the files that a room carries, with the sources of its book.
+func Phrases(files fs.FS) fs.FS {
+	sub, err := fs.Sub(files, "phrases")
+	if err != nil {
+		panic(err) // "phrases" is a path that can be
+	}
+	return sub
+}
+
 // CarriedWith is a book that has, beside what stands in files, phrases that stand with what they tell of: by language and name.
 func CarriedWith(phrases func() map[string]map[string]string, sources ...fs.FS) *Book {
 	return &Book{sync.OnceValue(func() *pages {

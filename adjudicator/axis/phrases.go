@@ -3,16 +3,12 @@ package axis
 import (
 	"embed"
 	"io/fs"
+
+	"despatch/words"
 )
 
 //go:embed phrases
 var phraseFiles embed.FS
 
 // Phrases is the family's phrase book: <language>/*.tmpl.
-func Phrases() fs.FS {
-	sub, err := fs.Sub(phraseFiles, "phrases")
-	if err != nil {
-		panic(err) // the folder is embedded above
-	}
-	return sub
-}
+func Phrases() fs.FS { return words.Phrases(phraseFiles) }

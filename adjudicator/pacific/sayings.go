@@ -11,13 +11,7 @@ import (
 var phraseFiles embed.FS
 
 // ownPhrases are the game's own phrases, which lie over those of the family.
-func ownPhrases() fs.FS {
-	sub, err := fs.Sub(phraseFiles, "phrases")
-	if err != nil {
-		panic(err) // the folder is embedded above
-	}
-	return sub
-}
+func ownPhrases() fs.FS { return words.Phrases(phraseFiles) }
 
 // Of war and of what is closed.
 type (
