@@ -66,7 +66,7 @@ var mayImport = map[string][]string{
 	"adjudicator/dice":        {},
 	"adjudicator/board":       {},
 	"adjudicator/play":        {"adjudicator", "adjudicator/dice", "orders", "words"},
-	"adjudicator/anniversary": {"adjudicator", "adjudicator/axis", "adjudicator/axis/battle", "adjudicator/axis/economy", "adjudicator/axis/edition", "adjudicator/axis/turn", "adjudicator/board", "orders", "words"},
+	"adjudicator/anniversary": {"adjudicator", "adjudicator/axis", "adjudicator/axis/battle", "adjudicator/axis/economy", "adjudicator/axis/edition", "adjudicator/axis/turn", "adjudicator/board", "adjudicator/play", "orders", "words"},
 	"adjudicator/pacific":     {"adjudicator", "adjudicator/axis", "adjudicator/axis/battle", "adjudicator/axis/economy", "adjudicator/axis/edition", "adjudicator/axis/turn", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "lexis", "orders", "words"},
 	"adjudicator/dday":        {"adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "adjudicator/dday/deck", "adjudicator/dday/forms", "adjudicator/dday/normandy", "orders", "words"},
 	"adjudicator/dday/deck":   {},
@@ -75,7 +75,7 @@ var mayImport = map[string][]string{
 	"adjudicator/casefile":    {"adjudicator", "adjudicator/dice", "orders", "orders/sheets"},
 
 	"adjudicator/casefile/casetest": {"adjudicator", "adjudicator/casefile", "words/wordstest"},
-	"adjudicator/axis/axistest":     {"adjudicator/axis", "adjudicator/play"},
+	"adjudicator/axis/axistest":     {"adjudicator/axis", "adjudicator/board", "adjudicator/play"},
 
 	// The kernel's rooms.
 	"adjudicator/axis":          {"adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "orders", "orders/sheets", "words"},

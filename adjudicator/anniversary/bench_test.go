@@ -1,6 +1,7 @@
 package anniversary_test
 
 import (
+	_ "embed"
 	"testing"
 
 	"despatch/adjudicator"
@@ -12,31 +13,9 @@ import (
 
 // germanTurn is a full first turn: a purchase, land and sea battles, a landing with bombardment, a raid, flights home and
 // placement.
-const germanTurn = `ORDERS bench GERMANY
-PURCHASE
-  5 infantry, 2 tanks, 1 submarine
-COMBAT MOVE
-  3 infantry, 1 artillery, 2 tanks, 1 fighter  Poland -> East Poland
-  3 infantry, 1 artillery, 2 tanks  Bulgaria/Romania -> Ukraine
-  2 tanks  Czechoslovakia/Hungary -> Poland -> Baltic States
-  1 transport  Sea Zone 5: load 1 infantry, 1 artillery from Germany; unload at Baltic States
-  bombard  1 cruiser  Sea Zone 5 -> Baltic States
-  2 submarines  Sea Zone 7 -> Sea Zone 6
-  1 fighter  Northwestern Europe -> Sea Zone 6
-  raid  1 bomber  Germany -> United Kingdom
-BATTLE East Poland
-  lose infantry, artillery, fighter, tank
-  retreat to Poland when attackers <= 2
-NONCOMBAT MOVE
-  1 fighter  East Poland -> Poland
-  1 fighter  Sea Zone 6 -> Northwestern Europe else Germany
-  1 bomber  United Kingdom -> Germany
-  2 infantry  Germany -> Poland
-MOBILISE
-  5 infantry, 2 tanks at Germany
-  1 submarine at Sea Zone 5
-END
-`
+//
+//go:embed testdata/german-turn.txt
+var germanTurn string
 
 // BenchmarkResolve resolves a full power turn, every phase of it, with a new throw of the dice each time.
 func BenchmarkResolve(b *testing.B) {

@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/anniversary"
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/axistest"
 )
 
 // TestBid: a bid buys units at list price before the first turn, and what is left is money.
@@ -23,7 +24,7 @@ func TestBid(t *testing.T) {
 	count := func(rs axis.RuledState, who, what, where string) int {
 		n := 0
 		for _, u := range rs.Units {
-			if u.Owner == power(t, rs.Rules, who) && u.Kind == rs.Rules.FindKind(what) && u.Space == space(t, rs.Rules, where) {
+			if u.Owner == axistest.Power(t, rs.Rules, who) && u.Kind == rs.Rules.FindKind(what) && u.Space == axistest.Space(t, rs.Rules, where) {
 				n++
 			}
 		}
@@ -35,7 +36,7 @@ func TestBid(t *testing.T) {
 		}
 	}
 	for who, more := range map[string]int{"Germany": 8 - 3 - 4, "Japan": 3, "Italy": 0, "Soviet Union": 0} {
-		p := power(t, rs.Rules, who)
+		p := axistest.Power(t, rs.Rules, who)
 		if got, want := rs.State.Powers[p].IPCs, plain.State.Powers[p].IPCs+more; got != want {
 			t.Errorf("%s opens with %d IPCs, want %d", who, got, want)
 		}

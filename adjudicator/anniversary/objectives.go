@@ -1,23 +1,19 @@
 package anniversary
 
 import (
-	"bytes"
 	"fmt"
 	"io/fs"
 
-	"gopkg.in/yaml.v3"
-
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/economy"
 	"despatch/adjudicator/board"
-	"despatch/words"
+	"despatch/adjudicator/play"
 )
 
-// objective is a national objective: a bonus for holding enough of some territories (AN-NO.3 to AN-NO.19).
+// objective is when a national objective is met: a power holds enough of some territories (AN-NO.3 to AN-NO.19).
 type objective struct {
-	id, title   string
-	power       axis.Power
-	bonus, need int
-	territories []board.Space
+	economy.Objective
+	need int
 	// byPower counts only what the power itself controls; otherwise any power of its side counts (AN-NO.2, AN-RULING.51).
 	byPower bool
 	// clearOf are sea zones that may hold no enemy surface warship.
@@ -26,78 +22,49 @@ type objective struct {
 	ownLandOnly bool
 }
 
-// ObjectiveEvent tells of an objective met.
-type ObjectiveEvent struct {
-	Who   words.Name `json:"who"`
-	Title words.Name `json:"title"`
-	Bonus int        `json:"bonus"`
-	Total int        `json:"total"`
+// objectiveRow is an objective as its file has it.
+type objectiveRow struct {
+	economy.ObjectiveRow `yaml:",inline"`
+	Need                 int      `yaml:"need"`
+	By                   string   `yaml:"by"`
+	ClearOf              []string `yaml:"clear_of"`
+	OwnLandOnly          bool     `yaml:"own_land_only"`
 }
 
-// EventType implements adjudicator.Detail.
-func (ObjectiveEvent) EventType() string { return "objective" }
-
-func loadObjectives(data fs.FS, r *axis.Rules) ([]objective, error) {
-	raw, err := fs.ReadFile(data, "objectives.yaml")
-	if err != nil {
+func loadObjectives(data fs.FS, r *axis.Rules) ([]economy.Objective, error) {
+	var f struct {
+		Objectives []objectiveRow `yaml:"objectives"`
+	}
+	if err := play.ReadYAML(data, "objectives.yaml", &f); err != nil {
 		return nil, err
 	}
-	var f struct {
-		Objectives []struct {
-			ID          string   `yaml:"id"`
-			Power       string   `yaml:"power"`
-			Title       string   `yaml:"title"`
-			Bonus       int      `yaml:"bonus"`
-			Need        int      `yaml:"need"`
-			By          string   `yaml:"by"`
-			Territories []string `yaml:"territories"`
-			ClearOf     []string `yaml:"clear_of"`
-			OwnLandOnly bool     `yaml:"own_land_only"`
-		} `yaml:"objectives"`
-	}
-	d := yaml.NewDecoder(bytes.NewReader(raw))
-	d.KnownFields(true)
-	if err := d.Decode(&f); err != nil {
-		return nil, fmt.Errorf("objectives.yaml: %w", err)
-	}
-	var out []objective
+	var out []economy.Objective
 	for _, row := range f.Objectives {
-		o := objective{
-			id: row.ID, title: row.Title, power: r.PowerOf(row.Power), bonus: row.Bonus, need: row.Need,
-			byPower: row.By == "power", ownLandOnly: row.OwnLandOnly,
-		}
-		if o.power == axis.NoPower {
-			return nil, fmt.Errorf("objectives.yaml: %s: there is no power %q", row.ID, row.Power)
-		}
-		if o.territories, err = spaces(r, row.Territories); err != nil {
+		o, err := row.read(r)
+		if err != nil {
 			return nil, fmt.Errorf("objectives.yaml: %s: %w", row.ID, err)
 		}
-		if o.clearOf, err = spaces(r, row.ClearOf); err != nil {
-			return nil, fmt.Errorf("objectives.yaml: %s: %w", row.ID, err)
-		}
-		out = append(out, o)
+		o.Times = func(t *axis.Turn) int { return axis.OneIf(o.met(t)) }
+		out = append(out, o.Objective)
 	}
 	return out, nil
 }
 
-func spaces(r *axis.Rules, ids []string) ([]board.Space, error) {
-	var out []board.Space
-	for _, id := range ids {
-		at, ok := r.Board.Find(id)
-		if !ok {
-			return nil, fmt.Errorf("there is no space %q", id)
-		}
-		out = append(out, at)
+func (row *objectiveRow) read(r *axis.Rules) (o objective, err error) {
+	o = objective{need: row.Need, byPower: row.By == "power", ownLandOnly: row.OwnLandOnly}
+	if o.Objective, err = row.Read(r); err != nil {
+		return o, err
 	}
-	return out, nil
+	o.clearOf, err = r.Board.FindAll(row.ClearOf)
+	return o, err
 }
 
 // met says whether an objective is met now.
 func (o *objective) met(t *axis.Turn) bool {
 	held := 0
-	for _, at := range o.territories {
+	for _, at := range o.Territories {
 		owner := t.State.Owner[at]
-		if owner == o.power || !o.byPower && t.Rules.Friends(t.State, o.power, owner) { // AN-NO.2
+		if owner == o.Power || !o.byPower && t.Rules.Friends(t.State, o.Power, owner) { // AN-NO.2
 			held++
 		}
 	}
@@ -105,11 +72,11 @@ func (o *objective) met(t *axis.Turn) bool {
 		return false
 	}
 	for _, zone := range o.clearOf {
-		if axis.HostileSea(t.Rules, t.State, o.power, zone) { // AN-NO.9
+		if axis.HostileSea(t.Rules, t.State, o.Power, zone) { // AN-NO.9
 			return false
 		}
 	}
-	return !o.ownLandOnly || !alliesInOwnLand(t, o.power)
+	return !o.ownLandOnly || !alliesInOwnLand(t, o.Power)
 }
 
 // alliesInOwnLand says whether any land or air unit of an ally, guns included, stands in a territory that a power controls
@@ -125,19 +92,10 @@ func alliesInOwnLand(t *axis.Turn, p axis.Power) bool {
 }
 
 // payObjectives pays a power in its own income phase for each objective it meets (AN-INCOME.4, AN-INCOME.5, AN-NO.1).
-func payObjectives(list []objective) func(*axis.Turn) {
+func payObjectives(list []economy.Objective) func(*axis.Turn) {
 	return func(t *axis.Turn) {
-		if !t.Rules.OptionOn(t.State, optionObjectives) {
-			return
-		}
-		ps := &t.State.Powers[t.Power]
-		for i := range list {
-			o := &list[i]
-			if o.power != t.Power || !o.met(t) {
-				continue
-			}
-			ps.IPCs += o.bonus
-			t.Emit(1, ObjectiveEvent{Who: t.Who(t.Power), Title: words.Name(o.title), Bonus: o.bonus, Total: ps.IPCs}, nil, "objective")
+		if t.Rules.OptionOn(t.State, optionObjectives) {
+			economy.PayObjectives(t, list)
 		}
 	}
 }

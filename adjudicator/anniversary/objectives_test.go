@@ -7,6 +7,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/anniversary"
+	"despatch/adjudicator/axis/economy"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
 	"despatch/orders/sheets"
@@ -114,7 +115,7 @@ func paid(t *testing.T, name string, owner map[string]string, more string) int {
 	sum, income := 0, false
 	for _, e := range out.Events {
 		income = income || e.Detail.EventType() == "income"
-		if o, ok := e.Detail.(anniversary.ObjectiveEvent); ok {
+		if o, ok := e.Detail.(economy.ObjectiveEvent); ok {
 			sum += o.Bonus
 		}
 	}

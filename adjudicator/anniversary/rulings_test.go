@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/anniversary"
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/axistest"
 	"despatch/adjudicator/axis/movement"
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/dice"
@@ -81,7 +82,7 @@ func TestUnitedStatesPlaysLast(t *testing.T) {
 func TestEveryIslandIsALandingGround(t *testing.T) {
 	rs := opening(t)
 	r := rs.Rules
-	usa, fighter := power(t, r, "United States"), r.KindOf("fighter")
+	usa, fighter := axistest.Power(t, r, "United States"), r.KindOf("fighter")
 	islands := 0
 	for i := range r.Territories {
 		if !r.Territories[i].Island || r.Territories[i].Neutral {
@@ -163,7 +164,7 @@ func TestPowersOfOnePlayerStayApart(t *testing.T) {
 		t.Fatalf("Germany cannot buy: %v", out.Diagnostics)
 	}
 	after := out.State.(axis.RuledState)
-	germany, italy := power(t, after.Rules, "Germany"), power(t, after.Rules, "Italy")
+	germany, italy := axistest.Power(t, after.Rules, "Germany"), axistest.Power(t, after.Rules, "Italy")
 	if got := after.State.Powers[germany].IPCs; got != 1 {
 		t.Errorf("Germany has %d IPCs after paying 30 of 31, want 1 (AN-SETUP.4)", got)
 	}

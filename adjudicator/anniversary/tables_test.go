@@ -6,6 +6,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/anniversary"
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/axistest"
 	"despatch/adjudicator/board"
 )
 
@@ -26,24 +27,6 @@ func openingOf(t *testing.T, scenario string) axis.RuledState {
 	return s.(axis.RuledState)
 }
 
-func power(t *testing.T, r *axis.Rules, name string) axis.Power {
-	t.Helper()
-	p := r.FindPower(name)
-	if p == axis.NoPower {
-		t.Fatalf("there is no power %q", name)
-	}
-	return p
-}
-
-func space(t *testing.T, r *axis.Rules, name string) board.Space {
-	t.Helper()
-	s, ok := r.FindSpace(name)
-	if !ok {
-		t.Fatalf("there is no space %q", name)
-	}
-	return s
-}
-
 // TestPowers: six powers and China, two sides, capitals, who plays China (AN-SETUP.1, AN-CAPITAL.1).
 func TestPowers(t *testing.T) {
 	rs := opening(t)
@@ -56,7 +39,7 @@ func TestPowers(t *testing.T) {
 		t.Fatalf("%d powers, want %d", len(rs.Rules.Powers), len(want)) // AN-SETUP.1
 	}
 	for _, w := range want {
-		p := rs.Rules.Powers[power(t, rs.Rules, w.name)]
+		p := rs.Rules.Powers[axistest.Power(t, rs.Rules, w.name)]
 		if p.Side != w.side {
 			t.Errorf("%s is on side %s, want %s (AN-SETUP.1)", w.name, p.Side, w.side)
 		}
@@ -64,7 +47,7 @@ func TestPowers(t *testing.T) {
 			t.Errorf("capital of %s is %q, want %q (AN-CAPITAL.1)", w.name, got, w.capital)
 		}
 	}
-	if china := rs.Rules.Powers[power(t, rs.Rules, "China")]; china.PlayedBy != power(t, rs.Rules, "United States") {
+	if china := rs.Rules.Powers[axistest.Power(t, rs.Rules, "China")]; china.PlayedBy != axistest.Power(t, rs.Rules, "United States") {
 		t.Error("China is not played by the United States (AN-SETUP.1)")
 	}
 }
@@ -75,7 +58,7 @@ func TestOpeningMoney(t *testing.T) {
 	for name, want := range map[string]int{ // AN-SETUP.6
 		"Germany": 31, "Japan": 17, "Italy": 10, "United States": 40, "United Kingdom": 43, "Soviet Union": 30, "China": 0,
 	} {
-		p := power(t, rs.Rules, name)
+		p := axistest.Power(t, rs.Rules, name)
 		if got := rs.Powers[p].IPCs; got != want {
 			t.Errorf("%s opens with %d IPCs, want %d (AN-SETUP.6)", name, got, want)
 		}
@@ -143,7 +126,7 @@ func TestNeutrals(t *testing.T) {
 		"Northern South America", "Peruvian Central", "Argentina/Chile", "Eire", "Sweden", "Switzerland", "Spain", "Sahara", "Angola",
 		"Mozambique", "Turkey", "Saudi Arabia", "Afghanistan", "Himalaya", "Mongolia",
 	} {
-		at := space(t, rs.Rules, name)
+		at := axistest.Space(t, rs.Rules, name)
 		neutral[name] = true
 		if land := rs.Rules.Territories[at]; !land.Neutral {
 			t.Errorf("%s is not neutral (AN-MAP.3)", name)
@@ -169,7 +152,7 @@ func TestNeutrals(t *testing.T) {
 // territories, Madagascar has no land neighbour (AN-MAP.10, 14, 15, 19, AN-RULING.60, AN-RULING.62, AN-RULING.63).
 func TestBoardLinks(t *testing.T) {
 	r := opening(t).Rules
-	adjacent := func(a, b string) bool { return r.Board.Adjacent(space(t, r, a), space(t, r, b)) }
+	adjacent := func(a, b string) bool { return r.Board.Adjacent(axistest.Space(t, r, a), axistest.Space(t, r, b)) }
 	for _, link := range []struct{ a, b, rule string }{
 		{"Sea Zone 20", "Sea Zone 55", "AN-MAP.10"}, {"Sea Zone 21", "Sea Zone 44", "AN-MAP.10"},
 		{"Sea Zone 25", "Sea Zone 43", "AN-MAP.10"}, {"Sea Zone 15", "Sea Zone 34", "AN-MAP.14"},
@@ -189,13 +172,13 @@ func TestBoardLinks(t *testing.T) {
 		}
 	}
 	seas := 0
-	for _, n := range r.Board.Neighbours(space(t, r, "French Madagascar")) {
+	for _, n := range r.Board.Neighbours(axistest.Space(t, r, "French Madagascar")) {
 		if !r.Board.IsSea(n) {
 			t.Errorf("French Madagascar borders %s by land (AN-RULING.62)", r.SpaceName(n))
 		}
 		seas++
 	}
-	if seas != 4 || r.Territories[space(t, r, "French Madagascar")].Island {
+	if seas != 4 || r.Territories[axistest.Space(t, r, "French Madagascar")].Island {
 		t.Errorf("French Madagascar touches %d sea zones, want 4, and is no island (AN-RULING.62)", seas)
 	}
 	for at, land := range r.Territories {
@@ -287,7 +270,7 @@ func TestOpeningUnits(t *testing.T) {
 	}
 	aboard := 0
 	for i := range rs.Units {
-		if u := &rs.Units[i]; u.Space == space(t, rs.Rules, "Sea Zone 61") && u.Aboard != axis.NoUnit {
+		if u := &rs.Units[i]; u.Space == axistest.Space(t, rs.Rules, "Sea Zone 61") && u.Aboard != axis.NoUnit {
 			aboard++
 		}
 	}
@@ -352,7 +335,7 @@ func TestOpening1942(t *testing.T) {
 	for name, want := range map[string]int{ // AN-SETUP.7
 		"Germany": 37, "Japan": 31, "Italy": 10, "United States": 38, "United Kingdom": 31, "Soviet Union": 24, "China": 0,
 	} {
-		p := power(t, rs.Rules, name)
+		p := axistest.Power(t, rs.Rules, name)
 		if got := rs.Powers[p].IPCs; got != want {
 			t.Errorf("%s opens with %d IPCs, want %d (AN-SETUP.7)", name, got, want)
 		}
@@ -369,7 +352,7 @@ func TestOpening1942(t *testing.T) {
 		"Philippine Islands": {"Japan", "United States"}, "Kwangtung": {"Japan", "United Kingdom"},
 		"Baltic States": {"Germany", "Soviet Union"}, "Manchuria": {"Japan", "China"}, "Kiangsu": {"Japan", "China"},
 	} {
-		at := space(t, rs.Rules, place)
+		at := axistest.Space(t, rs.Rules, place)
 		if got := rs.Rules.PowerName(rs.Owner[at]); got != want[0] {
 			t.Errorf("%s opens with %s, want %s (AN-SETUP.10)", place, got, want[0])
 		}
@@ -438,7 +421,7 @@ func TestTechnologyTables(t *testing.T) {
 		{"heavy_bombers", "bomber", func(u *axis.UnitType) int { return u.Attack }, 4, 4, "AN-TECH.20"},
 	} {
 		rs := opening(t)
-		germany, japan := power(t, rs.Rules, "Germany"), power(t, rs.Rules, "Japan")
+		germany, japan := axistest.Power(t, rs.Rules, "Germany"), axistest.Power(t, rs.Rules, "Japan")
 		k := rs.Rules.FindKind(tt.unit)
 		if got := tt.field(rs.Rules.Type(rs.State, germany, k)); got != tt.plain {
 			t.Errorf("%s, %s before: %d, want %d", tt.advance, tt.unit, got, tt.plain)

@@ -101,6 +101,19 @@ func (b *Board) Find(id string) (Space, bool) {
 	return s, ok
 }
 
+// FindAll returns the spaces of a list of IDs. It is an error if there is none such.
+func (b *Board) FindAll(ids []string) ([]Space, error) {
+	var out []Space
+	for _, id := range ids {
+		s, ok := b.Find(id)
+		if !ok {
+			return nil, fmt.Errorf("there is no space %q", id)
+		}
+		out = append(out, s)
+	}
+	return out, nil
+}
+
 // ID returns a space's ID, "" for None.
 func (b *Board) ID(s Space) string {
 	if s == None {

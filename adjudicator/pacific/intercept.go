@@ -9,45 +9,8 @@ import (
 
 const formIntercept orders.Form = "intercept"
 
-const interceptExample = "intercept all at India"
-
-// intercept says who meets raiders: "intercept all at India", "intercept 2 fighters at Japan when attackers <= 3", "intercept nothing". The
-// attackers are the escorts of a raid.
-type intercept struct {
-	orders.Pos
-	nothing, all bool
-	units        []orders.Quantity
-	// where is the territory, the zero Place for any.
-	where orders.Place
-	when  []orders.Test
-}
-
-// At implements orders.Statement.
-func (s intercept) At() orders.Pos { return s.Pos }
-
-// Form implements orders.Statement.
-func (intercept) Form() orders.Form { return formIntercept }
-
-// Place implements axis.Placed.
-func (s intercept) Place() orders.Place { return s.where }
-
-var interceptForm = orders.StatementType{
-	ID: formIntercept, Plural: "interceptions", Example: interceptExample, Verbs: []orders.Keyword{verbIntercept},
-	Parse: func(p *orders.Reader) orders.Statement {
-		st := intercept{Pos: p.At()}
-		p.AcceptWord(verbIntercept)
-		st.nothing, st.all, st.units = howMany(p, interceptExample)
-		p.Clauses(
-			func() bool { return placeHere(p, &st.where) },
-			func() bool { return p.Tests(&st.when) },
-		)
-		return st
-	},
-	Print: func(s orders.Statement, v *orders.Vocabulary) string {
-		st := s.(intercept)
-		return "intercept " + manyText(st.nothing, st.all, st.units, v) + orders.Clause(" at ", st.where, v) + orders.TestsText(st.when)
-	},
-}
+// Interceptors meet raiders; the attackers are the escorts of the raid.
+var interceptForm = rising(formIntercept, "interceptions", "intercept all at India", "intercept", verbIntercept)
 
 // interceptions lets fighters rise to meet raiders, as their owners say now, have said beforehand, or by default (PA-DEC.4). They take part in
 // no other battle of the turn (PA-RULING.17).
@@ -69,25 +32,25 @@ func (g reactions) meeting(t *axis.Turn, a alarm) []axis.UnitID {
 	escorts := escortsOver(t, a.island)
 	list := g.said(t, a.who, formIntercept, a.island)
 	for _, st := range list {
-		if s := st.(intercept); holds(s.when, escorts) {
-			return chosen(g.Rules, t.State, a.aircraft, s.nothing, s.all, s.units)
+		if s := st.(rise); s.holds(escorts) {
+			return s.chosen(g.Rules, t.State, a.aircraft)
 		}
 	}
 	if len(list) > 0 {
 		return nil // what was said does not apply
 	}
 	var what words.Topic = nobodyMeetsRaiders{}
-	rise := []axis.UnitID(nil)
+	risen := []axis.UnitID(nil)
 	if len(a.aircraft) >= escorts {
-		what, rise = allMeetRaiders{}, a.aircraft
+		what, risen = allMeetRaiders{}, a.aircraft
 	}
 	t.Emit(1, axis.DefaultUsedEvent{Decision: t.Decided("intercept"), Who: t.Who(a.who), At: t.Where(a.island), Text: t.Rules.Say(what)}, nil, "intercept")
-	return rise
+	return risen
 }
 
 // checkIntercept refuses interceptions at sea, and of who does not intercept.
 func (g reactions) checkIntercept(t *axis.Turn, st orders.Statement, at board.Space) {
-	s := st.(intercept)
+	s := st.(rise)
 	if at != board.None && g.Board.IsSea(at) {
 		t.Refuse(s.where.Pos, "intercept", raidersComeOverLand{t.Where(at)})
 	}
@@ -96,5 +59,5 @@ func (g reactions) checkIntercept(t *axis.Turn, st orders.Statement, at board.Sp
 			t.Refuse(q.Pos, "intercept", doesNotIntercept{t.UnitName(k, 2)}) // PA-TACBOMB.5
 		}
 	}
-	onlyAttackers(t, s.when)
+	s.onlyAttackers(t)
 }

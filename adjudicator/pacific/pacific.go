@@ -44,7 +44,7 @@ type game struct {
 	zones                                                            zones
 	// air is how an air battle over a raid goes.
 	air        *axis.Fire
-	objectives []objective
+	objectives []economy.Objective
 }
 
 // New returns the ruleset. It fails only when its own data files are wrong.
@@ -65,7 +65,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	if g.zones, err = loadZones(data, r); err != nil {
 		return nil, fmt.Errorf("pacific: %w", err)
 	}
-	if g.objectives, err = loadObjectives(data, r); err != nil {
+	if g.objectives, err = g.loadObjectives(data); err != nil {
 		return nil, fmt.Errorf("pacific: %w", err)
 	}
 	if g.air, err = r.ReadFire(data, "air.yaml"); err != nil {

@@ -90,50 +90,6 @@ func (g reactions) saidAny(t *axis.Turn, p axis.Power, form orders.Form, at boar
 	return len(g.said(t, p, form, at)) > 0
 }
 
-// holds says whether all tests hold of a number of attackers.
-func holds(tests []orders.Test, attackers int) bool {
-	return !slices.ContainsFunc(tests, func(test orders.Test) bool {
-		switch test.Op {
-		case "<":
-			return attackers >= test.Num
-		case "<=":
-			return attackers > test.Num
-		case ">":
-			return attackers <= test.Num
-		}
-		return attackers < test.Num
-	})
-}
-
-// onlyAttackers refuses tests of anything but the number of attackers.
-func onlyAttackers(t *axis.Turn, tests []orders.Test) {
-	for _, test := range tests {
-		if test.Measure != orders.Attackers {
-			t.Refuse(test.Pos, "asked", countsAttackers{})
-		}
-	}
-}
-
-// chosen are those of some units that are named: none, all, or so many of some kinds, as far as they go.
-func chosen(r *axis.Rules, s *axis.State, free []axis.UnitID, nothing, all bool, units []orders.Quantity) (list []axis.UnitID) {
-	switch {
-	case nothing:
-		return nil
-	case all:
-		return free
-	}
-	for _, q := range units {
-		left := q.Count
-		for _, id := range free {
-			if left != 0 && s.Unit(id).Kind == r.KindOf(q.Unit) && !slices.Contains(list, id) {
-				list = append(list, id)
-				left--
-			}
-		}
-	}
-	return list
-}
-
 // howMany reads "all", "nothing" or units.
 func howMany(p *orders.Reader, example string) (nothing, all bool, units []orders.Quantity) {
 	switch {

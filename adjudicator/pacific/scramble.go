@@ -15,44 +15,7 @@ import (
 
 const formScramble orders.Form = "scramble"
 
-const scrambleExample = "scramble all at Japan"
-
-// scramble says who rises: "scramble all at Japan", "scramble 1 fighter at Midway when attackers <= 3", "scramble nothing".
-type scramble struct {
-	orders.Pos
-	nothing, all bool
-	units        []orders.Quantity
-	// where is the island, the zero Place for any.
-	where orders.Place
-	when  []orders.Test
-}
-
-// At implements orders.Statement.
-func (s scramble) At() orders.Pos { return s.Pos }
-
-// Form implements orders.Statement.
-func (scramble) Form() orders.Form { return formScramble }
-
-// Place implements axis.Placed.
-func (s scramble) Place() orders.Place { return s.where }
-
-var scrambleForm = orders.StatementType{
-	ID: formScramble, Plural: "scrambles", Example: scrambleExample, Verbs: []orders.Keyword{verbScramble},
-	Parse: func(p *orders.Reader) orders.Statement {
-		st := scramble{Pos: p.At()}
-		p.AcceptWord(verbScramble)
-		st.nothing, st.all, st.units = howMany(p, scrambleExample)
-		p.Clauses(
-			func() bool { return placeHere(p, &st.where) },
-			func() bool { return p.Tests(&st.when) },
-		)
-		return st
-	},
-	Print: func(s orders.Statement, v *orders.Vocabulary) string {
-		st := s.(scramble)
-		return "scramble " + manyText(st.nothing, st.all, st.units, v) + orders.Clause(" at ", st.where, v) + orders.TestsText(st.when)
-	},
-}
+var scrambleForm = rising(formScramble, "scrambles", "scramble all at Japan", "scramble", verbScramble)
 
 // ScrambledEvent tells that aircraft have risen to defend a sea zone.
 type ScrambledEvent struct {
@@ -144,25 +107,25 @@ func (g reactions) scrambles(t *axis.Turn) {
 func (g reactions) rising(t *axis.Turn, a alarm) []axis.UnitID {
 	free := slices.DeleteFunc(slices.Clone(a.aircraft), func(id axis.UnitID) bool { return t.State.Unit(id).Did(axis.Risen) })
 	for _, st := range g.said(t, a.who, formScramble, a.island) {
-		if s := st.(scramble); holds(s.when, g.attackers(t, a.zone)) {
-			return chosen(g.Rules, t.State, free, s.nothing, s.all, s.units)
+		if s := st.(rise); s.holds(g.attackers(t, a.zone)) {
+			return s.chosen(g.Rules, t.State, free)
 		}
 	}
 	if g.saidAny(t, a.who, formScramble, a.island) {
 		return nil // what was said does not apply
 	}
 	var what words.Topic = nobodyRises{}
-	rise := []axis.UnitID(nil)
+	risen := []axis.UnitID(nil)
 	if g.attackers(t, a.zone) == 0 {
-		what, rise = everybodyRises{}, free
+		what, risen = everybodyRises{}, free
 	}
 	t.Emit(1, axis.DefaultUsedEvent{Decision: t.Decided("scramble"), Who: t.Who(a.who), At: t.Where(a.island), Text: t.Rules.Say(what)}, nil, "scramble")
-	return rise
+	return risen
 }
 
 // checkScramble refuses a scramble from where nobody rises, and of who does not.
 func (g reactions) checkScramble(t *axis.Turn, st orders.Statement, at board.Space) {
-	s := st.(scramble)
+	s := st.(rise)
 	if at != board.None && !g.Territories[at].Island {
 		t.Refuse(s.where.Pos, "scramble-island", risesFromIslands{t.Where(at)}) // PA-AIRBASE.7
 	}
@@ -171,7 +134,7 @@ func (g reactions) checkScramble(t *axis.Turn, st orders.Statement, at board.Spa
 			t.Refuse(q.Pos, "scramble", doesNotRise{t.UnitName(k, 2)}) // PA-AIRBASE.5
 		}
 	}
-	onlyAttackers(t, s.when)
+	s.onlyAttackers(t)
 }
 
 // rises says whether aircraft of a kind rise from any facility.

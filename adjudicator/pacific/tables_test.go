@@ -7,6 +7,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/axistest"
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/pacific"
 )
@@ -28,24 +29,6 @@ func opening(t *testing.T) axis.RuledState {
 	return s.(axis.RuledState)
 }
 
-func power(t *testing.T, r *axis.Rules, name string) axis.Power {
-	t.Helper()
-	p := r.FindPower(name)
-	if p == axis.NoPower {
-		t.Fatalf("there is no power %q", name)
-	}
-	return p
-}
-
-func space(t *testing.T, r *axis.Rules, name string) board.Space {
-	t.Helper()
-	s, ok := r.FindSpace(name)
-	if !ok {
-		t.Fatalf("there is no space %q", name)
-	}
-	return s
-}
-
 // TestPowers: five powers that play, their sides and capitals; the others never have a turn (PA-SETUP.1, PA-CAPITAL.1, PA-CHINA.15).
 func TestPowers(t *testing.T) {
 	rs := opening(t)
@@ -53,7 +36,7 @@ func TestPowers(t *testing.T) {
 		{"Japan", "Axis", "Japan"}, {"United States", "Allies", "Western United States"}, {"China", "Allies", ""},
 		{"United Kingdom", "Allies", "India"}, {"ANZAC", "Allies", "New South Wales"},
 	} {
-		p := rs.Rules.Powers[power(t, rs.Rules, w.name)]
+		p := rs.Rules.Powers[axistest.Power(t, rs.Rules, w.name)]
 		if p.Side != w.side || p.Turnless {
 			t.Errorf("%s is on side %s, without a turn: %v; want %s (PA-SETUP.1)", w.name, p.Side, p.Turnless, w.side)
 		}
@@ -62,7 +45,7 @@ func TestPowers(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"Netherlands", "France", "Soviet Union"} {
-		if !rs.Rules.Powers[power(t, rs.Rules, name)].Turnless {
+		if !rs.Rules.Powers[axistest.Power(t, rs.Rules, name)].Turnless {
 			t.Errorf("%s has a turn (PA-SETUP.1)", name)
 		}
 	}
@@ -94,7 +77,7 @@ func TestTurnOrder(t *testing.T) {
 func TestOpeningMoney(t *testing.T) {
 	rs := opening(t)
 	for name, want := range map[string]int{"Japan": 26, "United States": 17, "China": 12, "United Kingdom": 16, "ANZAC": 10} {
-		p := power(t, rs.Rules, name)
+		p := axistest.Power(t, rs.Rules, name)
 		if got := rs.Powers[p].IPCs; got != want {
 			t.Errorf("%s opens with %d IPCs, want %d (PA-SETUP.4, PA-SETUP.12)", name, got, want)
 		}
@@ -103,7 +86,7 @@ func TestOpeningMoney(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]int{"Shantung": 2, "Jehol": 1, "Western United States": 10, "Yukon": 0} { // PA-RULING.42, PA-RULING.37, PA-MAP.11
-		if got := rs.Rules.Territories[space(t, rs.Rules, name)].Value; got != want {
+		if got := rs.Rules.Territories[axistest.Space(t, rs.Rules, name)].Value; got != want {
 			t.Errorf("%s is worth %d, want %d", name, got, want)
 		}
 	}
@@ -135,7 +118,7 @@ func TestOpeningUnits(t *testing.T) {
 		"Japan":           {"major_ic", "air_base", "naval_base"},
 	} {
 		var got []string
-		for _, id := range rs.Rules.Facilities().In(rs.State, space(t, rs.Rules, place)) {
+		for _, id := range rs.Rules.Facilities().In(rs.State, axistest.Space(t, rs.Rules, place)) {
 			got = append(got, rs.Rules.Units[rs.Units[id].Kind].ID)
 		}
 		if !slices.Equal(got, want) {
@@ -205,7 +188,7 @@ func TestBoard(t *testing.T) {
 		{"Korea", "Sea Zone 6", true, "PA-MAP.2"}, {"Manchuria", "Sea Zone 6", false, "PA-MAP.3"}, {"New Zealand", "Sea Zone 63", true, "PA-MAP.4"},
 		{"New Guinea", "Dutch New Guinea", true, "PA-RULING.16"},
 	} {
-		if got := r.Board.Adjacent(space(t, r, c.a), space(t, r, c.b)); got != c.want {
+		if got := r.Board.Adjacent(axistest.Space(t, r, c.a), axistest.Space(t, r, c.b)); got != c.want {
 			t.Errorf("%s borders %s: %v, want %v (%s)", c.a, c.b, got, c.want, c.rule)
 		}
 	}
@@ -213,7 +196,7 @@ func TestBoard(t *testing.T) {
 		"New Zealand": true, "Japan": true, "Hawaiian Islands": true, "Queensland": false, "Western United States": false,
 		"New Guinea": false, "Dutch New Guinea": false,
 	} {
-		if got := r.Territories[space(t, r, name)].Island; got != want {
+		if got := r.Territories[axistest.Space(t, r, name)].Island; got != want {
 			t.Errorf("%s is an island: %v, want %v (PA-MAP.4, PA-MAP.8, PA-RULING.16)", name, got, want)
 		}
 	}
@@ -222,13 +205,13 @@ func TestBoard(t *testing.T) {
 // TestWhoseLand: what is Chinese by origin (PA-CHINA.8), British in Canada (PA-MAP.10), neutral (PA-NEUTRAL.1) and Soviet (PA-MAP.17).
 func TestWhoseLand(t *testing.T) {
 	rs := opening(t)
-	china, free := power(t, rs.Rules, "China"), 0
+	china, free := axistest.Power(t, rs.Rules, "China"), 0
 	emblems, neutrals, soviet := 0, 0, 0
 	for at, land := range rs.Rules.Territories {
 		emblems += axis.OneIf(land.Original == china)
 		neutrals += axis.OneIf(land.Neutral)
 		free += axis.OneIf(land.Neutral && len(land.Natives) == 0)
-		soviet += axis.OneIf(rs.Owner[at] == power(t, rs.Rules, "Soviet Union"))
+		soviet += axis.OneIf(rs.Owner[at] == axistest.Power(t, rs.Rules, "Soviet Union"))
 	}
 	if emblems != 18 || neutrals != 6 || free != 2 || soviet != 11 {
 		t.Errorf("%d territories are Chinese, %d neutral, %d of these without infantry, %d Soviet; want 18, 6, 2 and 11 (PA-CHINA.8, PA-NEUTRAL.1, PA-RULING.29, PA-MAP.17)",
@@ -240,7 +223,7 @@ func TestWhoseLand(t *testing.T) {
 		"Yukon": {"United Kingdom", "United Kingdom"}, "British Columbia": {"United Kingdom", "United Kingdom"}, // PA-MAP.10
 		"Kwangtung": {"United Kingdom", "United Kingdom"}, "Java": {"Netherlands", "Netherlands"}, "French Indo-China": {"France", "France"},
 	} {
-		at := space(t, rs.Rules, place)
+		at := axistest.Space(t, rs.Rules, place)
 		if got := [2]string{rs.Rules.PowerName(rs.Owner[at]), rs.Rules.PowerName(rs.Rules.Territories[at].Original)}; got != want {
 			t.Errorf("%s is held by %s and originally of %s, want %v", place, got[0], got[1], want)
 		}
@@ -263,7 +246,7 @@ func TestOpeningPolitics(t *testing.T) {
 		{"United Kingdom", "Netherlands", axis.Ally, "PA-POLITICS.21"}, {"ANZAC", "France", axis.Ally, "PA-RULING.12"},
 		{"United States", "Netherlands", axis.Aloof, "PA-POLITICS.31"}, {"Japan", "Soviet Union", axis.Aloof, "PA-MAP.17"},
 	} {
-		a, b := power(t, rs.Rules, c.a), power(t, rs.Rules, c.b)
+		a, b := axistest.Power(t, rs.Rules, c.a), axistest.Power(t, rs.Rules, c.b)
 		if got := rs.Rules.Relation(rs.State, a, b); got != c.want || rs.Rules.Relation(rs.State, b, a) != got {
 			t.Errorf("%s stands to %s as %d, want %d (%s)", c.a, c.b, got, c.want, c.rule)
 		}
@@ -322,7 +305,7 @@ func TestFacilities(t *testing.T) {
 // TestWhoViolates: Japan may enter neutral territory from the start, the United States only at war (PA-POLITICS.30).
 func TestWhoViolates(t *testing.T) {
 	rs := opening(t)
-	at := space(t, rs.Rules, "Central Mongolia")
+	at := axistest.Space(t, rs.Rules, "Central Mongolia")
 	for _, c := range []struct {
 		who   string
 		atWar bool
@@ -333,9 +316,9 @@ func TestWhoViolates(t *testing.T) {
 	} {
 		s := rs.State.Clone()
 		if c.atWar {
-			s.GoToWar(power(t, rs.Rules, "Japan"), power(t, rs.Rules, c.who))
+			s.GoToWar(axistest.Power(t, rs.Rules, "Japan"), axistest.Power(t, rs.Rules, c.who))
 		}
-		if got, _ := rs.Rules.Access(s, power(t, rs.Rules, c.who), at); got != c.want {
+		if got, _ := rs.Rules.Access(s, axistest.Power(t, rs.Rules, c.who), at); got != c.want {
 			t.Errorf("Central Mongolia lies to %s, at war %v, as %d, want %d (PA-POLITICS.30, PA-NEUTRAL.2)", c.who, c.atWar, got, c.want)
 		}
 	}
@@ -393,7 +376,7 @@ func TestMechanisedInfantry(t *testing.T) {
 		}
 		for _, state := range []adjudicator.State{s, again} {
 			rs := state.(axis.RuledState)
-			u := rs.Rules.Type(rs.State, power(t, rs.Rules, "ANZAC"), rs.Rules.FindKind("mechanised infantry"))
+			u := rs.Rules.Type(rs.State, axistest.Power(t, rs.Rules, "ANZAC"), rs.Rules.FindKind("mechanised infantry"))
 			if u.Cost != w.cost || u.Defence != w.defence {
 				t.Errorf("%s: it costs %d and defends at %d, want %d and %d", w.option, u.Cost, u.Defence, w.cost, w.defence)
 			}

@@ -38,11 +38,11 @@ func loadZones(data fs.FS, r *axis.Rules) (zones, error) {
 	}
 	var errs [5]error
 	z := zones{impassable: board.None}
-	z.convoys, errs[0] = spaces(r, f.Convoys)
-	z.road, errs[1] = spaces(r, f.Road)
-	z.kamikaze, errs[2] = spaces(r, f.Kamikaze.Zones)
-	z.islands, errs[3] = spaces(r, f.Kamikaze.Islands)
-	if one, err := spaces(r, []string{f.Impassable}); err == nil {
+	z.convoys, errs[0] = r.Board.FindAll(f.Convoys)
+	z.road, errs[1] = r.Board.FindAll(f.Road)
+	z.kamikaze, errs[2] = r.Board.FindAll(f.Kamikaze.Zones)
+	z.islands, errs[3] = r.Board.FindAll(f.Kamikaze.Islands)
+	if one, err := r.Board.FindAll([]string{f.Impassable}); err == nil {
 		z.impassable = one[0]
 	} else {
 		errs[4] = err
@@ -51,16 +51,4 @@ func loadZones(data fs.FS, r *axis.Rules) (zones, error) {
 		return zones{}, fmt.Errorf("zones.yaml: %w", err)
 	}
 	return z, nil
-}
-
-func spaces(r *axis.Rules, ids []string) ([]board.Space, error) {
-	var out []board.Space
-	for _, id := range ids {
-		at, ok := r.Board.Find(id)
-		if !ok {
-			return nil, fmt.Errorf("there is no space %q", id)
-		}
-		out = append(out, at)
-	}
-	return out, nil
 }

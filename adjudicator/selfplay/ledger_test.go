@@ -196,7 +196,7 @@ func (l *ledger) enterMoney(e adjudicator.Event) {
 		l.balance(l.pay(d.Who, d.Production), d.Total)
 	case economy.BondsEvent:
 		l.balance(l.pay(d.Who, d.IPCs), d.Total)
-	case anniversary.ObjectiveEvent:
+	case economy.ObjectiveEvent:
 		l.balance(l.pay(d.Who, d.Bonus), d.Total)
 	case anniversary.ReinforcedEvent:
 		l.store(l.power(d.Who), d.Units, 1)

@@ -23,33 +23,6 @@ import (
 	"despatch/orders/sheets"
 )
 
-// germanTurn is a whole first turn, with battles on land and at sea, a landing and a raid.
-const germanTurn = `ORDERS g1 GERMANY
-PURCHASE
-  5 infantry, 2 tanks, 1 submarine
-COMBAT MOVE
-  3 infantry, 1 artillery, 2 tanks, 1 fighter  Poland -> East Poland
-  3 infantry, 1 artillery, 2 tanks  Bulgaria/Romania -> Ukraine
-  2 tanks  Czechoslovakia/Hungary -> Poland -> Baltic States
-  1 transport  Sea Zone 5: load 1 infantry, 1 artillery from Germany; unload at Baltic States
-  bombard  1 cruiser  Sea Zone 5 -> Baltic States
-  2 submarines  Sea Zone 7 -> Sea Zone 6
-  1 fighter  Northwestern Europe -> Sea Zone 6
-  raid  1 bomber  Germany -> United Kingdom
-BATTLE East Poland
-  lose infantry, artillery, fighter, tank
-  retreat to Poland when attackers <= 2
-NONCOMBAT MOVE
-  1 fighter  East Poland -> Poland
-  1 fighter  Sea Zone 6 -> Northwestern Europe else Germany
-  1 bomber  United Kingdom -> Germany
-  2 infantry  Germany -> Poland
-MOBILISE
-  5 infantry, 2 tanks at Germany
-  1 submarine at Sea Zone 5
-END
-`
-
 // played is the opening of the first game, what a German turn made of it, and what went on in between.
 func played(t *testing.T) (rules adjudicator.Ruleset, before, after adjudicator.State, events []adjudicator.Event) {
 	t.Helper()
@@ -61,7 +34,11 @@ func played(t *testing.T) (rules adjudicator.Ruleset, before, after adjudicator.
 	if before, err = rules.New("1941", nil); err != nil {
 		t.Fatal(err)
 	}
-	sheet, wrong := sheets.Parse(germanTurn, rules.Vocabulary())
+	turn, err := os.ReadFile("../../adjudicator/anniversary/testdata/german-turn.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheet, wrong := sheets.Parse(string(turn), rules.Vocabulary())
 	if orders.Failed(wrong) {
 		t.Fatal(wrong)
 	}

@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -13,17 +14,21 @@ import (
 
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/play"
+	"despatch/pattern"
 )
 
 // fewestTopics are those of the kernel alone; where fewer are found the search is wrong.
-const fewestTopics = 120
+const (
+	fewestTopics   = 120
+	fewestRefusals = 50
+)
 
 // EveryTopicHasARule fails for each topic under which the kernel or the game, whose test stands beside its code, tells of something or
 // refuses it, and for which the game's citations have no rule. Topics that the game never raises are listed with the reason; one that has
 // a rule all the same, or that nobody raises any more, fails, too.
 func EveryTopicHasARule(t *testing.T, cites play.Citations, never map[axis.Topic]string) {
 	t.Helper()
-	topics, written := raised(t, []string{"../axis", "../axis/*", "."})
+	topics, written := raised(t, topicsFrom)
 	if len(topics) < fewestTopics {
 		t.Fatalf("only %d topics were found", len(topics))
 	}
@@ -47,21 +52,78 @@ func EveryTopicHasARule(t *testing.T, cites play.Citations, never map[axis.Topic
 	}
 }
 
-// topicsFrom says from which argument on a call names topics, and whether the one alone does.
-var topicsFrom = map[string]struct {
+// EveryRefusalIsShown fails for each topic under which the kernel or the game can refuse an order, unless a case of the game, or a row of the
+// kernel's tests, expects a refusal under its rule. Topics under which the game refuses nothing are listed with the reason.
+func EveryRefusalIsShown(t *testing.T, cites play.Citations, never map[axis.Topic]string) {
+	t.Helper()
+	shown := shownRefusals(t)
+	topics, _ := raised(t, map[string]argument{"Refuse": {1, true}, "refuse": {1, true}})
+	if len(topics) < fewestRefusals {
+		t.Fatalf("only %d topics of refusal were found", len(topics))
+	}
+	for _, topic := range topics {
+		switch id := cites[topic]; {
+		case id == "" && never[topic] != "":
+		case id == "":
+			t.Errorf("topic %q has no rule", topic)
+		case never[topic] != "":
+			if shown[id] {
+				t.Errorf("something is refused under %s (%s) after all", id, topic)
+			}
+		case !shown[id]:
+			t.Errorf("no case refuses anything under %s (%s)", id, topic)
+		}
+	}
+}
+
+var (
+	caseRefusal = pattern.Of(`severity: error, rule: ([A-Z]{2}-[A-Z]+\.[0-9]+)`)
+	rowRefusal  = pattern.Of(`(?:refused|rule|want):\s*"((?:[A-Z]{2}-[A-Z]+\.[0-9]+ ?)+)"`)
+)
+
+// shownRefusals collects the rules under which cases and table rows expect a refusal.
+func shownRefusals(t *testing.T) map[string]bool {
+	t.Helper()
+	shown := map[string]bool{}
+	read := func(pattern string, find *pattern.Pattern) {
+		files, err := filepath.Glob(pattern)
+		if err != nil || len(files) == 0 {
+			t.Fatalf("no file is %s (%v)", pattern, err)
+		}
+		for _, file := range files {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range find.FindAllStringSubmatch(string(data), -1) {
+				for _, id := range strings.Fields(m[1]) {
+					shown[id] = true
+				}
+			}
+		}
+	}
+	read(filepath.Join("testdata", "cases", "*.txtar"), caseRefusal)
+	read(filepath.Join("..", "axis", "*", "*_test.go"), rowRefusal)
+	return shown
+}
+
+// argument is where a call names topics: from its first on, or that one alone.
+type argument struct {
 	first int
 	alone bool
-}{
+}
+
+var topicsFrom = map[string]argument{
 	"Emit": {3, false}, "Refuse": {1, true}, "Warn": {1, true}, "Note": {1, true}, "refuse": {1, true}, "tellDefault": {4, false},
 	"War": {2, false}, "Win": {1, false}, "win": {1, false},
 }
 
-// raised finds the topics in the source of some folders that are told of or refused under, and all texts that are written there: some topics
-// are chosen long before anything is said under them.
-func raised(t *testing.T, folders []string) (topics []axis.Topic, written map[string]bool) {
+// raised finds the topics that some calls name, and reasons to refuse something (fault), in the source of the kernel and of the game whose test stands beside its code, and all texts
+// that are written there: some topics are chosen long before anything is said under them.
+func raised(t *testing.T, calls map[string]argument) (topics []axis.Topic, written map[string]bool) {
 	t.Helper()
 	var files []string
-	for _, folder := range folders {
+	for _, folder := range []string{"../axis", "../axis/*", "."} {
 		found, err := filepath.Glob(filepath.Join(folder, "*.go"))
 		if err != nil {
 			t.Fatal(err)
@@ -83,8 +145,12 @@ func raised(t *testing.T, folders []string) (topics []axis.Topic, written map[st
 				if name(n.Type) == "Topic" && len(n.Values) == 1 {
 					constants[n.Names[0].Name] = axis.Topic(text(n.Values[0]))
 				}
+			case *ast.CompositeLit:
+				if name(n.Type) == "fault" && len(n.Elts) > 0 {
+					names[name(n.Elts[0])] = true
+				}
 			case *ast.CallExpr:
-				at, tells := topicsFrom[name(n.Fun)]
+				at, tells := calls[name(n.Fun)]
 				if !tells || len(n.Args) <= at.first {
 					return true
 				}

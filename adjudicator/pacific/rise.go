@@ -1,0 +1,94 @@
+package pacific
+
+import (
+	"slices"
+
+	"despatch/adjudicator/axis"
+	"despatch/orders"
+)
+
+// rise says which aircraft rise where a power is attacked: "scramble all at Japan", "intercept 2 fighters at Japan when attackers <= 3",
+// "scramble nothing". Whom the tests count as attackers depends on the form.
+type rise struct {
+	orders.Pos
+	form         orders.Form
+	nothing, all bool
+	units        []orders.Quantity
+	// where is the territory that they rise from, the zero Place for any.
+	where orders.Place
+	when  []orders.Test
+}
+
+// At implements orders.Statement.
+func (s rise) At() orders.Pos { return s.Pos }
+
+// Form implements orders.Statement.
+func (s rise) Form() orders.Form { return s.form }
+
+// Place implements axis.Placed.
+func (s rise) Place() orders.Place { return s.where }
+
+// rising is a form of such statements, by its verb.
+func rising(id orders.Form, plural, example, printed string, verb orders.Keyword) orders.StatementType {
+	return orders.StatementType{
+		ID: id, Plural: plural, Example: example, Verbs: []orders.Keyword{verb},
+		Parse: func(p *orders.Reader) orders.Statement {
+			st := rise{Pos: p.At(), form: id}
+			p.AcceptWord(verb)
+			st.nothing, st.all, st.units = howMany(p, example)
+			p.Clauses(
+				func() bool { return placeHere(p, &st.where) },
+				func() bool { return p.Tests(&st.when) },
+			)
+			return st
+		},
+		Print: func(s orders.Statement, v *orders.Vocabulary) string {
+			st := s.(rise)
+			return printed + " " + manyText(st.nothing, st.all, st.units, v) + orders.Clause(" at ", st.where, v) + orders.TestsText(st.when)
+		},
+	}
+}
+
+// chosen are those of some aircraft that rise: none, all, or so many of some kinds, as far as they go.
+func (s rise) chosen(r *axis.Rules, state *axis.State, free []axis.UnitID) (list []axis.UnitID) {
+	switch {
+	case s.nothing:
+		return nil
+	case s.all:
+		return free
+	}
+	for _, q := range s.units {
+		left := q.Count
+		for _, id := range free {
+			if left != 0 && state.Unit(id).Kind == r.KindOf(q.Unit) && !slices.Contains(list, id) {
+				list = append(list, id)
+				left--
+			}
+		}
+	}
+	return list
+}
+
+// holds says whether all tests hold of a number of attackers.
+func (s rise) holds(attackers int) bool {
+	return !slices.ContainsFunc(s.when, func(test orders.Test) bool {
+		switch test.Op {
+		case "<":
+			return attackers >= test.Num
+		case "<=":
+			return attackers > test.Num
+		case ">":
+			return attackers <= test.Num
+		}
+		return attackers < test.Num
+	})
+}
+
+// onlyAttackers refuses tests of anything but the number of attackers.
+func (s rise) onlyAttackers(t *axis.Turn) {
+	for _, test := range s.when {
+		if test.Measure != orders.Attackers {
+			t.Refuse(test.Pos, "asked", countsAttackers{})
+		}
+	}
+}
