@@ -57,6 +57,7 @@ const (
 	WordUnload      Keyword = "unload"
 	wordOverland    Keyword = "overland"
 	wordSeaborne    Keyword = "seaborne"
+	wordAircraft    Keyword = "aircraft"
 	wordDamaged     Keyword = "damaged"
 	wordOutgunned   Keyword = "outgunned"
 	wordAirOnly     Keyword = "air-only"
@@ -103,7 +104,7 @@ var (
 	}
 	allWords = []Keyword{
 		WordAll, WordAnd, WordAt, WordTo, WordFrom, wordOf, WordOn, WordElse, wordAfter, WordWhen, WordRound, wordResearchers,
-		wordChart, WordFirst, WordLoad, WordSail, WordUnload, wordOverland, wordSeaborne, wordDamaged, wordOutgunned,
+		wordChart, WordFirst, WordLoad, WordSail, WordUnload, wordOverland, wordSeaborne, wordAircraft, wordDamaged, wordOutgunned,
 		wordAirOnly, wordAttackers, wordDefenders, wordOdds, wordSubmarines, wordFighters, wordGun,
 		WordThen, WordFill, WordIf, wordHas, wordNo, WordUnits,
 		WordNothing, wordHasLost,

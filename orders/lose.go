@@ -108,6 +108,8 @@ func sideText(s Side) string {
 		return "overland "
 	case Seaborne:
 		return "seaborne "
+	case Airborne:
+		return "aircraft "
 	}
 	return ""
 }

@@ -20,7 +20,7 @@ var retreatForm = StatementType{
 	Print: printRetreat,
 }
 
-// parseRetreat reads retreat [overland | seaborne] {at place | to place | after round n | when tests}, or press on [at place].
+// parseRetreat reads retreat [overland | seaborne | aircraft] {at place | to place | after round n | when tests}, or press on [at place].
 func parseRetreat(p *Reader) Statement {
 	st := Retreat{Pos: p.At()}
 	if p.AcceptWord(verbPressOn) {
@@ -33,6 +33,7 @@ func parseRetreat(p *Reader) Statement {
 	p.Clauses(
 		func() bool { return sideIs(p, &st.Side, wordOverland, Overland) },
 		func() bool { return sideIs(p, &st.Side, wordSeaborne, Seaborne) },
+		func() bool { return sideIs(p, &st.Side, wordAircraft, Airborne) },
 	)
 	p.Clauses(
 		func() bool { return p.atPlace(&st.Where, WordTo, wordAfter, WordWhen) },

@@ -171,10 +171,12 @@ type Side uint8
 const (
 	// AnyUnits means all the power's units in the battle.
 	AnyUnits Side = iota
-	// Overland means land units that came from adjacent territories, with the aircraft beside them.
+	// Overland means land units that came from adjacent territories; in games where aircraft do not break off by themselves, with these.
 	Overland
 	// Seaborne means land units put ashore in the battle.
 	Seaborne
+	// Airborne means aircraft, in orders to retreat.
+	Airborne
 )
 
 // Loss is one kind in an order of loss, with what distinguishes it: "seaborne infantry", "damaged battleship".
@@ -221,7 +223,7 @@ const (
 )
 
 // Retreat tells when to break off and where to go: "retreat to Poland when attackers <= 2", "retreat after round 1",
-// "retreat overland to Libya after round 1", "press on" (never).
+// "retreat overland to Libya after round 1", "retreat aircraft after round 1", "press on" (never).
 type Retreat struct {
 	Pos
 	// Never is true for "press on", which sets aside any other retreat order for the battle.

@@ -29,7 +29,7 @@ func (t *Turn) GuestRoom(zone board.Space) int {
 		typ := &t.Rules.Units[u.Kind]
 		switch {
 		case u.Owner == t.Power:
-			if typ.Carriable && u.Start == zone && !u.Did(MovedInCombat|MovedInNoncombat) {
+			if typ.Carriable && u.Aboard == NoUnit && u.Start == zone && !u.Did(MovedInCombat|MovedInNoncombat) {
 				stayers++
 			}
 		case typ.Deck > 0 && t.Consents(u.Owner, u.Kind):

@@ -70,6 +70,8 @@ const (
 	TopicRetreatCanal Topic = "retreat-canal"
 	// TopicRetreatAir: aircraft that retreat stay for the noncombat move.
 	TopicRetreatAir Topic = "retreat-aircraft"
+	// TopicRetreatApart: aircraft break off by themselves, or not.
+	TopicRetreatApart Topic = "retreat-apart"
 	// TopicRetreatOverland: of an assault only those that came overland may retreat.
 	TopicRetreatOverland Topic = "retreat-overland"
 	// TopicSeaborneStay: units landed from the sea never retreat.

@@ -46,6 +46,11 @@ type Facility struct {
 	Islands []board.Space
 }
 
+// ServesAllies says whether a facility does anything for others than its holder.
+func (f *Facility) ServesAllies() bool {
+	return f != nil && (f.AirBonus > 0 || f.SeaBonus > 0 || f.Mends != 0 || f.Scrambles != 0)
+}
+
 // Measure is a number that a territory's value may have a part in: 10, its value, half of it rounded up.
 type Measure struct {
 	// Fixed is added to so many Times the value; all that is parted in so many Parts, rounded up.
@@ -81,8 +86,8 @@ func (fs Facilities) Operative(u *Unit) bool {
 	return at == 0 || int(u.Damage) < at
 }
 
-// serves says whether a facility does for a power what it does for its holder and his allies: not while it is too damaged, nor in the turn
-// in which it was taken.
+// serves says whether a facility does for a power what it does for its holder and his allies: not while it is too damaged, nor before
+// the first turn of whoever has taken it.
 func (fs Facilities) serves(s *State, u *Unit, p Power) bool {
 	return fs.r.Friends(s, p, u.Owner) && !u.Did(CapturedThisTurn) && fs.Operative(u)
 }

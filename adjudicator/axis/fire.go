@@ -71,6 +71,8 @@ type Fire struct {
 	Hits, Guided [mostClasses]ClassSet
 	// Steps are those of a round. A unit fires once in a round: in the first step that is open to it.
 	Steps []FireRow
+	// Apart: where units fight that came ashore, those that came overland break off by themselves, and aircraft by themselves.
+	Apart bool
 }
 
 // FireRow is a step of a round.
@@ -138,6 +140,7 @@ type fireFile struct {
 		Chooser  string         `yaml:"chooser"`
 		Clear    bool           `yaml:"clear"`
 	} `yaml:"steps"`
+	Apart bool `yaml:"apart"`
 }
 
 // ReadFire reads how rounds go from a file of a game's data folder: that of its battles, fire.yaml, or of another fight of its own.
@@ -154,7 +157,7 @@ func (r *Rules) ReadFire(data fs.FS, name string) (*Fire, error) {
 }
 
 func (r *Rules) fireOf(file *fireFile) (*Fire, error) {
-	f := &Fire{Classes: file.Classes}
+	f := &Fire{Classes: file.Classes, Apart: file.Apart}
 	if n := len(f.Classes); n < 1 || n > mostClasses {
 		return nil, fmt.Errorf("there are %d classes; a game has 1 to %d", n, mostClasses)
 	}

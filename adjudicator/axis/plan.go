@@ -28,9 +28,11 @@ type Plan struct {
 type RaidPlan struct {
 	Target   board.Space
 	Facility UnitID
-	Bombers  []UnitID
-	Escorts  []UnitID
-	At       orders.Pos
+	// Unnamed: the order named no facility of several, and a game may send some of the bombers to others.
+	Unnamed bool `json:",omitempty"`
+	Bombers []UnitID
+	Escorts []UnitID
+	At      orders.Pos
 }
 
 // Aircraft are all that take part in it.

@@ -40,7 +40,7 @@ const (
 	MustFight
 	// Blitzed: it went through an empty hostile territory.
 	Blitzed
-	// CapturedThisTurn: a gun or complex taken this turn; it neither moves nor works until the next.
+	// CapturedThisTurn: a gun or facility taken this turn; it neither moves nor works until the next of its holder.
 	CapturedThisTurn
 	// Dropped: infantry that came by parachute.
 	Dropped
@@ -55,7 +55,7 @@ type Unit struct {
 	Owner Power
 	Space board.Space
 	// Aboard is the transport or carrier that carries the unit as cargo. Land units at sea always have one; an allied fighter
-	// has one while its carrier's owner is on turn; a power's own fighters never do.
+	// has one while its carrier's owner is on turn, or it is trapped; a power's own fighters never do.
 	Aboard UnitID
 	// Damaged: a ship of two hits that has taken one.
 	Damaged bool
@@ -85,6 +85,11 @@ func (u *Unit) Deck(r *Rules) int {
 		return typ.Damaged.Deck
 	}
 	return typ.Deck
+}
+
+// Trapped says whether an aircraft is aboard a carrier that is too damaged to launch it: it is cargo until the carrier is whole, and lost with it.
+func (s *State) Trapped(r *Rules, u *Unit) bool {
+	return r.Units[u.Kind].Domain == AirUnit && u.Aboard != NoUnit && s.Units[u.Aboard].Deck(r) == 0
 }
 
 // Site is a facility with the place that it was bought for, and the price that was paid.

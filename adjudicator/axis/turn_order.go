@@ -138,13 +138,18 @@ func (r *Rules) Foresee(s *State, p Power) *State {
 	return f
 }
 
-// BeginTurn forgets what units did in the turn before and notes how the board stands as the next one begins.
+// BeginTurn forgets what units did in the turn before and notes how the board stands as the next one begins. A facility that was taken is at
+// nobody's service before its new holder's next turn.
 func (r *Rules) BeginTurn(s *State) {
 	s.Phase, s.Asked, s.Kept = 0, nil, nil
 	(&Turn{Rules: r, State: s, Power: s.Active()}).SkipAbsent()
 	for i := range s.Units {
 		u := &s.Units[i]
-		u.Spent, u.Deeds, u.From = 0, 0, board.None
+		rests := u.Deeds & CapturedThisTurn
+		if u.Owner == s.Active() || !u.Alive() || !r.Units[u.Kind].Facility.ServesAllies() {
+			rests = 0
+		}
+		u.Spent, u.Deeds, u.From = 0, rests, board.None
 		u.Start = u.Space
 	}
 	copy(s.OwnerAtStart, s.Owner)

@@ -159,6 +159,6 @@ func (g *game) combat() *battle.Combat {
 		Openings: []battle.Opening{battle.Bombardment, battle.Guns},
 		Attacks:  reactions{g}.attacks,
 		Ashore:   ashore,
-		Settled:  settled,
+		Settled:  settled, AfterRound: breakOff,
 	}
 }

@@ -40,10 +40,8 @@ func (g raids) raid(c *battle.Conduct, at board.Space) {
 			}
 		}
 	}
-	slices.SortStableFunc(plans, func(a, b *axis.RaidPlan) int {
-		return cmp.Compare(c.State.Unit(a.Facility).Kind, c.State.Unit(b.Facility).Kind)
-	})
 	g.airBattle(c, at, plans)
+	plans = g.aim(c, at, plans)
 	reports := make([]battle.RaidResolvedEvent, len(plans))
 	throws := make([][]dice.Throw, len(plans))
 	for i, plan := range plans {
@@ -55,6 +53,49 @@ func (g raids) raid(c *battle.Conduct, at board.Space) {
 			c.Emit(1, reports[i], throws[i], axis.TopicRaid, axis.TopicRaidGun, axis.TopicRaidLimit)
 		}
 	}
+}
+
+// aim sends bombers that are still in the air, whose order named no facility, to what works there: a complex, then the air base, then the
+// naval base, to each as many as it takes to harm it most with sixes (PA-SBR.10, PA-ACT.2). Who is left goes to the first.
+func (g raids) aim(c *battle.Conduct, at board.Space, plans []*axis.RaidPlan) []*axis.RaidPlan {
+	var aimed []*axis.RaidPlan
+	var free []axis.UnitID
+	for _, plan := range plans {
+		if plan.Unnamed {
+			free = append(free, flying(c, plan)...)
+		} else {
+			aimed = append(aimed, plan)
+		}
+	}
+	over := func(target axis.UnitID) *axis.RaidPlan {
+		if i := slices.IndexFunc(aimed, func(plan *axis.RaidPlan) bool { return plan.Facility == target }); i >= 0 {
+			return aimed[i]
+		}
+		aimed = append(aimed, &axis.RaidPlan{Target: at, Facility: target})
+		return aimed[len(aimed)-1]
+	}
+	targets := g.Facilities().Targets(c.State, at)
+	slices.SortStableFunc(targets, func(a, b axis.UnitID) int { return axis.CompareBools(!g.works(c, a), !g.works(c, b)) })
+	for _, target := range targets {
+		plan, u := over(target), c.State.Unit(target)
+		n := min(len(free), max(0, (g.Facilities().Most(u)-int(u.Damage)+5)/6-len(flying(c, plan))))
+		plan.Bombers, free = append(plan.Bombers, free[:n]...), free[n:]
+	}
+	if len(free) > 0 {
+		first := over(targets[0])
+		first.Bombers = append(first.Bombers, free...)
+	}
+	slices.SortStableFunc(aimed, func(a, b *axis.RaidPlan) int {
+		return cmp.Compare(c.State.Unit(a.Facility).Kind, c.State.Unit(b.Facility).Kind)
+	})
+	return aimed
+}
+
+// works says whether a facility still does something: a complex places units, a base serves.
+func (g raids) works(c *battle.Conduct, id axis.UnitID) bool {
+	u := c.State.Unit(id)
+	capacity := g.Units[u.Kind].Facility.Capacity
+	return g.Facilities().Operative(u) && (capacity.IsZero() || capacity.Of(g.Territories[u.Space].Value, -int(u.Damage)) > 0)
 }
 
 // airBattle fights the one round between escorts and interceptors (PA-SBR.6 to PA-SBR.8). Without an interceptor there is none.

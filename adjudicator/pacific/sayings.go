@@ -53,6 +53,12 @@ type (
 	noConvoysThere  struct{ Place words.Name }
 )
 
+// Of who breaks off unasked.
+type (
+	harmlessLeave struct{}
+	aircraftLeave struct{}
+)
+
 // Of what China buys.
 type (
 	chinaBuysOnly struct{ Power, Units words.Name }

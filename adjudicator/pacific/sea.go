@@ -3,6 +3,7 @@ package pacific
 import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/battle"
+	"despatch/orders"
 )
 
 // settled says whether a battle has ended, when transports without protection have gone down.
@@ -14,6 +15,31 @@ func settled(b *battle.Battle, t *axis.Turn) bool {
 		b.DestroyTransports(t, battle.Attack, "defenceless-attackers")
 	}
 	return b.Settled(t)
+}
+
+// breakOff is what follows a round: whoever has not said when his units break off lets ships that cannot harm anybody any more go while they
+// can (PA-ACT.7), and aircraft beside a landing of which nobody is left, while two enemies or more are (PA-ACT.9).
+func breakOff(b *battle.Battle, t *axis.Turn) {
+	attackers, landUnit := &b.Sides[battle.Attack], func(c *battle.Combatant) bool { return c.Type.Domain == axis.LandUnit }
+	may := func(who orders.Side) bool { return battle.Silent(b, who) && battle.MayLeave(b, t, who) }
+	switch {
+	case b.Sea && !b.CanHurt(battle.Attack, nil) && may(orders.AnyUnits):
+		b.TellDefault(t, axis.RetreatOrPress, b.Attacker, harmlessLeave{}, axis.TopicRetreat)
+		battle.BreakOff(b, t, orders.AnyUnits)
+	case battle.Landed(b) && !attackers.Any(landUnit) && fightingOn(b) > 1 && may(orders.Airborne):
+		b.TellDefault(t, axis.RetreatOrPress, b.Attacker, aircraftLeave{}, axis.TopicRetreatAir)
+		battle.BreakOff(b, t, orders.Airborne)
+	default:
+		b.PressOnOrRetreat(t)
+	}
+}
+
+// fightingOn counts the defenders who are left.
+func fightingOn(b *battle.Battle) (n int) {
+	for i := range b.Sides[battle.Defence].Units {
+		n += axis.OneIf(b.Sides[battle.Defence].Units[i].Present())
+	}
+	return n
 }
 
 // doomed says whether the transports of a side are destroyed without dice: they are left alone before an enemy who can attack

@@ -5,6 +5,7 @@ import (
 	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/dice"
+	"despatch/orders"
 	"despatch/words"
 )
 
@@ -35,7 +36,7 @@ func (g game) fortsBeside(c *battle.Conduct, sea board.Space) (list []axis.UnitI
 // breakOff lets barges go home that are left alone (T-45).
 func breakOff(b *battle.Battle, t *axis.Turn) {
 	alone := b.Sea && b.Sides[battle.Attack].Only(func(c *battle.Combatant) bool { return c.Type.Carries > 0 })
-	if !alone || !battle.BreakOff(b, t) {
+	if !alone || !battle.BreakOff(b, t, orders.AnyUnits) {
 		b.PressOnOrRetreat(t)
 	}
 }

@@ -34,7 +34,7 @@ func (c aftermath) landHomeless() {
 // carriers' owners have said, else the carriers' owners' own, else in turn order.
 func (c aftermath) fightersAt(sea board.Space) []axis.UnitID {
 	list := c.UnitsAt(sea, func(_ axis.UnitID, u *axis.Unit) bool {
-		return c.Enemy(u) && c.Rules.Units[u.Kind].Domain == axis.AirUnit
+		return c.Enemy(u) && c.Rules.Units[u.Kind].Domain == axis.AirUnit && !c.State.Trapped(c.Rules, u)
 	})
 	slices.SortStableFunc(list, func(x, y axis.UnitID) int {
 		a, b := c.State.Unit(x).Owner, c.State.Unit(y).Owner

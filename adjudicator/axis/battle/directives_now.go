@@ -135,7 +135,7 @@ func (d *directives) battlesOf() []words.Name {
 // tellWhoStays notes what an order to retreat cannot do: take along units that came ashore (AN-AMPHIB.20), or ships that came from
 // nowhere (AN-RULING.53). Aircraft may break off alone (AN-RULING.55, AN-AMPHIB.31).
 func (d *directives) tellWhoStays(st *orders.Retreat, at board.Space) {
-	if st.Never || st.Side == orders.Seaborne || d.movedAmiss(at) || !d.landsIn(at) && !d.fightsAt(at) {
+	if st.Never || st.Side == orders.Seaborne || st.Side == orders.Airborne || d.movedAmiss(at) || !d.landsIn(at) && !d.fightsAt(at) {
 		return
 	}
 	off, aircraft := 0, 0

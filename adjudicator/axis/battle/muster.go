@@ -40,7 +40,7 @@ func (b *Battle) Muster(t *axis.Turn) {
 	b.LineUp(t)
 }
 
-// takesPart says whether a unit in the space fights. Cargo does not (AN-COMBAT.8), nor do guns and complexes (AN-AA.5,
+// takesPart says whether a unit in the space fights. Cargo does not (AN-COMBAT.8), nor do aircraft that cannot be launched, guns and complexes (AN-AA.5,
 // AN-UNITS.13).
 func (b *Battle) takesPart(t *axis.Turn, u *axis.Unit) bool {
 	typ := &t.Rules.Units[u.Kind]
@@ -50,7 +50,7 @@ func (b *Battle) takesPart(t *axis.Turn, u *axis.Unit) bool {
 	case u.Owner == t.Power:
 		return u.Aboard == axis.NoUnit && !u.Did(axis.Raided)
 	}
-	return t.Enemy(u)
+	return t.Enemy(u) && !t.State.Trapped(t.Rules, u)
 }
 
 // Join adds a unit to a side. Afterwards the sides are to be lined up again.

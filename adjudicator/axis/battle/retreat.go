@@ -1,6 +1,8 @@
 package battle
 
 import (
+	"slices"
+
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 	"despatch/orders"
@@ -9,20 +11,38 @@ import (
 // PressOnOrRetreat is the last step of a round, as the family has it: the attacker presses on, or breaks off as he has ordered (AN-COMBAT.14). The
 // default is to press on (A8, A11).
 func (b *Battle) PressOnOrRetreat(t *axis.Turn) {
-	rule, said := b.said[b.Attacker].retreatAt(b, t)
-	switch {
-	case rule != nil:
-		b.retreat(t, rule)
-	case !said && !b.rehearsed && b.CanLeave(t):
+	spoken := false
+	for _, who := range leavers(b, t) {
+		rule, said := b.said[b.Attacker].retreatAt(b, who)
+		spoken = spoken || said
+		if rule != nil {
+			b.retreat(t, rule, who)
+		}
+	}
+	if !spoken && !b.rehearsed && b.CanLeave(t) {
 		b.TellDefault(t, axis.RetreatOrPress, b.Attacker, pressesOn{}, axis.TopicRetreat)
 	}
+}
+
+// leavers are those who break off together: all who can, or where the game lets them part in a landing those who came overland, and the
+// aircraft.
+func leavers(b *Battle, t *axis.Turn) []orders.Side {
+	if t.Rules.Fire.Apart && Landed(b) {
+		return []orders.Side{orders.Overland, orders.Airborne}
+	}
+	return []orders.Side{orders.AnyUnits}
+}
+
+// Landed says whether units have come ashore in the battle, if they are left or not.
+func Landed(b *Battle) bool {
+	return slices.ContainsFunc(b.Sides[Attack].Units, func(c Combatant) bool { return c.Seaborne })
 }
 
 // leaveOrStay ends a battle in which both sides have only transports left: the attacker's stay (A12) unless a retreat was
 // ordered (AN-COMBAT.28).
 func (b *Battle) leaveOrStay(t *axis.Turn) {
-	if rule, _ := b.said[b.Attacker].retreatAt(b, t); rule != nil {
-		b.retreat(t, rule)
+	if rule, _ := b.said[b.Attacker].retreatAt(b, orders.AnyUnits); rule != nil {
+		b.retreat(t, rule, orders.AnyUnits)
 		return
 	}
 	b.TellDefault(t, axis.TransportsStay, b.Attacker, transportsStay{}, axis.TopicOnlyTransports)
@@ -45,18 +65,18 @@ func (b *Battle) moves() func(*Combatant) bool {
 	return cameByLand
 }
 
-// retreat carries out a retreat order as far as the rules let it. Everybody who can go goes at once: ships or overland units
-// to one space (AN-COMBAT.15), aircraft into the air above, where they wait for the noncombat move (AN-COMBAT.17,
+// retreat carries out a retreat order as far as the rules let it. Of those it speaks of everybody who can go goes at once: ships or overland
+// units to one space (AN-COMBAT.15), aircraft into the air above, where they wait for the noncombat move (AN-COMBAT.17,
 // AN-AMPHIB.22). Aircraft alone may always break off (AN-RULING.55, AN-AMPHIB.31).
-func (b *Battle) retreat(t *axis.Turn, rule *retreatSaid) {
+func (b *Battle) retreat(t *axis.Turn, rule *retreatSaid, who orders.Side) {
 	attackers := &b.Sides[Attack]
-	if attackers.Any(cameBySea) && rule.side != orders.Overland && rule.rank > 0 {
+	if attackers.Any(cameBySea) && rule.side == orders.AnyUnits && rule.rank > 0 {
 		// A standing order was not written for this landing; one under BATTLE was.
 		b.TellDefault(t, axis.LeaveLanding, b.Attacker, nobodyBreaksOff{}, axis.TopicRetreatOverland)
 		return
 	}
 	moves := b.moves()
-	if attackers.Any(moves) {
+	if who != orders.Airborne && attackers.Any(moves) {
 		way := wayOut{t, b}
 		to := way.destination(rule.to)
 		if to == board.None {
@@ -66,20 +86,34 @@ func (b *Battle) retreat(t *axis.Turn, rule *retreatSaid) {
 			b.TellDefault(t, axis.RetreatWhere, b.Attacker, retreatGoesTo{t.Where(to)}, axis.TopicRetreatTo)
 		}
 		b.Depart(t, Attack, moves, to)
-	} else if !attackers.Any(isAircraft) {
-		return
 	}
-	b.Depart(t, Attack, isAircraft, board.None)
+	if who != orders.Overland {
+		b.Depart(t, Attack, isAircraft, board.None)
+	}
 }
 
-// BreakOff lets the attackers of a battle break off unasked, to where most of them came from, for a game that answers itself when they do
-// (Combat.AfterRound). It says whether they could.
-func BreakOff(b *Battle, t *axis.Turn) bool {
-	if !b.CanLeave(t) {
+// MayLeave says whether some of the attackers of a battle could break off.
+func MayLeave(b *Battle, t *axis.Turn, who orders.Side) bool {
+	if who == orders.Airborne {
+		return b.Sides[Attack].Any(isAircraft)
+	}
+	return b.CanLeave(t)
+}
+
+// BreakOff lets some of the attackers of a battle break off unasked, to where most of them came from, for a game that answers itself when they
+// do (Combat.AfterRound). It says whether they could.
+func BreakOff(b *Battle, t *axis.Turn, who orders.Side) bool {
+	if !MayLeave(b, t, who) {
 		return false
 	}
-	b.retreat(t, &retreatSaid{to: board.None})
+	b.retreat(t, &retreatSaid{to: board.None}, who)
 	return true
+}
+
+// Silent says whether the attacker has said nothing of when some of his units break off from a battle.
+func Silent(b *Battle, who orders.Side) bool {
+	_, said := b.said[b.Attacker].retreatAt(b, who)
+	return !said
 }
 
 // Depart takes the units of a side that are asked for out of the battle, to a space or, for None, nowhere.
@@ -118,13 +152,13 @@ func withdraw(t *axis.Turn, id axis.UnitID, to board.Space) {
 	}
 }
 
-// retreatAt returns the first retreat order that applies to a battle at the end of this round, and whether the power has said
-// anything about retreating from it. "Press on" sets aside every other order of its rank and below.
-func (s *Said) retreatAt(b *Battle, t *axis.Turn) (rule *retreatSaid, said bool) {
+// retreatAt returns the first retreat order that applies to a battle at the end of this round for some of the attackers, and whether the
+// power has said anything about their retreating from it. "Press on" sets aside every other order of its rank and below.
+func (s *Said) retreatAt(b *Battle, who orders.Side) (rule *retreatSaid, said bool) {
 	rank := -1
 	for i := range s.retreat {
 		st := &s.retreat[i]
-		if !st.covers(b.At) || (said && st.rank != rank) {
+		if !st.covers(b.At) || !st.speaksOf(who) || (said && st.rank != rank) {
 			continue
 		}
 		said, rank = true, st.rank
@@ -136,6 +170,16 @@ func (s *Said) retreatAt(b *Battle, t *axis.Turn) (rule *retreatSaid, said bool)
 		}
 	}
 	return rule, said
+}
+
+// speaksOf says whether an order to retreat is about some of the attackers.
+func (r *retreatSaid) speaksOf(who orders.Side) bool {
+	switch who {
+	case orders.AnyUnits:
+		return r.side != orders.Airborne
+	default:
+		return r.side == orders.AnyUnits || r.side == who
+	}
 }
 
 // meets says whether all the tests hold.

@@ -30,14 +30,17 @@ type (
 
 // Of retreats, and of aircraft without a home.
 type (
-	landedNeverRetreat    struct{}
-	overlandFightAshore   struct{ Place words.Name }
-	retreatChangesElement struct{ From, To words.Name }
-	isHostile             struct{ Place words.Name }
-	noRefugeForDrops      struct{ Place words.Name }
-	wasHostile            struct{ Place words.Name }
-	canalToClosed         struct{ Place words.Name }
-	noneCameFrom          struct{ Battle, From words.Name }
+	landedNeverRetreat  struct{}
+	overlandFightAshore struct{ Place words.Name }
+	// That aircraft do not break off by themselves here, and that they need no place to retreat to.
+	aircraftLeaveWithOthers struct{}
+	aircraftRetreatUp       struct{}
+	retreatChangesElement   struct{ From, To words.Name }
+	isHostile               struct{ Place words.Name }
+	noRefugeForDrops        struct{ Place words.Name }
+	wasHostile              struct{ Place words.Name }
+	canalToClosed           struct{ Place words.Name }
+	noneCameFrom            struct{ Battle, From words.Name }
 	// Aircraft: they break off alone; else the order has no effect.
 	landedStay struct {
 		Place    words.Name

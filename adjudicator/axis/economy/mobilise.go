@@ -345,7 +345,7 @@ func (m *mobilisation) ownDeckRoom(at board.Space) int {
 		u := &t.State.Units[i]
 		if u.Alive() && u.Space == at && u.Owner == t.Power {
 			own += u.Deck(t.Rules)
-			fighters += axis.OneIf(t.Rules.Units[u.Kind].Carriable)
+			fighters += axis.OneIf(t.Rules.Units[u.Kind].Carriable && !t.State.Trapped(t.Rules, u))
 		}
 	}
 	abroad := t.GuestRoom(at)

@@ -83,7 +83,9 @@ func (m *mobilisation) loseHomelessFighters() {
 			continue
 		}
 		for m.ownDeckRoom(at) < 0 {
-			list := t.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool { return u.Owner == t.Power && t.Rules.Units[u.Kind].Carriable })
+			list := t.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool {
+				return u.Owner == t.Power && t.Rules.Units[u.Kind].Carriable && !t.State.Trapped(t.Rules, u)
+			})
 			if len(list) == 0 {
 				break
 			}

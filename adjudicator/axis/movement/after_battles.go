@@ -13,7 +13,7 @@ func JudgeAfterBattles(t *axis.Turn, sec *orders.Section) {
 	aircraft := map[axis.Kind]int{}
 	for i := range t.State.Units {
 		u := &t.State.Units[i]
-		if u.Alive() && u.Owner == t.Power && t.Rules.Units[u.Kind].Domain == axis.AirUnit {
+		if u.Alive() && u.Owner == t.Power && t.Rules.Units[u.Kind].Domain == axis.AirUnit && !t.State.Trapped(t.Rules, u) {
 			aircraft[u.Kind]++
 		}
 	}

@@ -108,7 +108,7 @@ func (m combatMove) raid(st orders.Move, q orders.Quantity, k axis.Kind, path []
 		m.planEscort(to, target, g.units, st.Pos)
 		return append(moved, g)
 	}
-	m.planRaid(to, target, g.units, st.Pos)
+	m.planRaid(axis.RaidPlan{Target: to, Facility: target, Unnamed: m.unnamed(target, st.Unit), Bombers: g.units, At: st.Pos})
 	m.remarkTarget(target, st.Unit)
 	return append(moved, g)
 }
@@ -135,21 +135,25 @@ func (m combatMove) checkEscorts() {
 	}
 }
 
+// unnamed says whether an order names none of several facilities.
+func (m combatMove) unnamed(target axis.UnitID, named string) bool {
+	return named == "" && len(m.Rules.Facilities().Targets(m.State, m.State.Unit(target).Space)) > 1
+}
+
 // remarkTarget says at which facility an order aims that names none where there are several.
 func (m combatMove) remarkTarget(target axis.UnitID, named string) {
-	u := m.State.Unit(target)
-	if named == "" && len(m.Rules.Facilities().Targets(m.State, u.Space)) > 1 {
-		remark(m.mover, aimsAt{m.UnitName(u.Kind, 1)})
+	if m.unnamed(target, named) {
+		remark(m.mover, aimsAt{m.UnitName(m.State.Unit(target).Kind, 1)})
 	}
 }
 
 // planRaid adds bombers to the raid on a facility; there is one raid for each target.
-func (m combatMove) planRaid(at board.Space, target axis.UnitID, bombers []axis.UnitID, pos orders.Pos) {
+func (m combatMove) planRaid(plan axis.RaidPlan) {
 	for i := range m.Plan.Raids {
-		if r := &m.Plan.Raids[i]; r.Facility == target {
-			r.Bombers = append(r.Bombers, bombers...)
+		if r := &m.Plan.Raids[i]; r.Facility == plan.Facility && r.Unnamed == plan.Unnamed {
+			r.Bombers = append(r.Bombers, plan.Bombers...)
 			return
 		}
 	}
-	m.Plan.Raids = append(m.Plan.Raids, axis.RaidPlan{Target: at, Facility: target, Bombers: bombers, At: pos})
+	m.Plan.Raids = append(m.Plan.Raids, plan)
 }

@@ -62,7 +62,7 @@ func (f *field) alliedAircraftAtSea(u *axis.Unit) bool {
 func (f *field) boardAllies() {
 	for i := range f.State.Units {
 		u := &f.State.Units[i]
-		if u.Owner == f.Power && f.Rules.Units[max(u.Kind, 0)].Domain == axis.AirUnit {
+		if u.Alive() && u.Owner == f.Power && f.Rules.Units[u.Kind].Domain == axis.AirUnit && !f.State.Trapped(f.Rules, u) {
 			u.Aboard = axis.NoUnit
 		}
 		if u.Alive() && u.Aboard == axis.NoUnit && f.alliedAircraftAtSea(u) && f.roomOfAllies(u.Space) < 0 {
@@ -77,7 +77,7 @@ func (f *field) leaveAlliesBehind(carrier axis.UnitID) {
 	zone := f.State.Unit(carrier).Space
 	for i := range f.State.Units {
 		u := &f.State.Units[i]
-		if !u.Alive() || u.Aboard != carrier {
+		if !u.Alive() || u.Aboard != carrier || f.State.Trapped(f.Rules, u) {
 			continue
 		}
 		if other := f.carrierWithRoom(zone, carrier); other != axis.NoUnit {
@@ -86,11 +86,11 @@ func (f *field) leaveAlliesBehind(carrier axis.UnitID) {
 	}
 }
 
-// leaveDecks ends the time as cargo of allied aircraft: between turns they stand in the zone like any others.
+// leaveDecks ends the time as cargo of allied aircraft: between turns they stand in the zone like any others, but those that cannot be launched.
 func (f *field) leaveDecks() {
 	for i := range f.State.Units {
 		u := &f.State.Units[i]
-		if u.Alive() && u.Aboard != axis.NoUnit && f.Rules.Units[u.Kind].Domain == axis.AirUnit {
+		if u.Alive() && u.Aboard != axis.NoUnit && f.Rules.Units[u.Kind].Domain == axis.AirUnit && !f.State.Trapped(f.Rules, u) {
 			u.Aboard = axis.NoUnit
 		}
 	}

@@ -138,7 +138,7 @@ func (f *field) ownShips(zone board.Space, submarines bool) bool {
 func (f *field) ownAircraft(zone board.Space) bool {
 	for i := range f.State.Units {
 		u := &f.State.Units[i]
-		if u.Alive() && u.Space == zone && u.Owner == f.Power && f.Rules.Units[u.Kind].Domain == axis.AirUnit {
+		if u.Alive() && u.Space == zone && u.Owner == f.Power && f.Rules.Units[u.Kind].Domain == axis.AirUnit && !f.State.Trapped(f.Rules, u) {
 			return true
 		}
 	}

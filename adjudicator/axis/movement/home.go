@@ -144,7 +144,7 @@ func (m *noncombatMove) deckRoom(zone board.Space, later []orders.Move) int {
 		switch {
 		case typ.Deck > 0 && slices.Contains(m.stations(id), zone):
 			room += max(0, u.Deck(m.Rules)-m.load(id))
-		case !typ.Carriable || u.Space != zone:
+		case !typ.Carriable || u.Space != zone || m.State.Trapped(m.Rules, u):
 		case u.Did(axis.MovedInNoncombat):
 			room--
 		case u.Start == zone && !u.Did(axis.MovedInCombat):
@@ -282,7 +282,7 @@ func (m *noncombatMove) landNearest(settled []bool) bool {
 		for i := range m.State.Units {
 			u, id := &m.State.Units[i], axis.UnitID(i)
 			if !u.Alive() || settled[i] || u.Owner != m.Power || m.Rules.Units[u.Kind].Domain != axis.AirUnit ||
-				m.mayLandIn(u.Space) || u.Did(axis.MovedInCombat) != moved {
+				m.mayLandIn(u.Space) || u.Did(axis.MovedInCombat) != moved || m.State.Trapped(m.Rules, u) {
 				continue
 			}
 			if m.staysOnDeck(u, settled) {
