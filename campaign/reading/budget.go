@@ -139,7 +139,7 @@ func Digest(text string) string {
 }
 
 // LastWord is what the answer about to be taken says if it is the last of the budget; nobody is told of what all strangers share.
-func (b Budget) LastWord(h *Reading) words.Text {
+func (b Budget) LastWord(h *Written) words.Text {
 	day, hour := Used(h.Tx, b.InDay(h.At))+1 >= b.Day, b.Hour > 0 && Used(h.Tx, b.InHour(h.At))+1 >= b.Hour
 	switch {
 	case b.Purpose == AllOfThem || b.Purpose == Joiners.Purpose || !day && !hour:

@@ -292,7 +292,7 @@ func (j *Judging) doubtedToo() words.Text {
 	if j.Doubt.Kind == aside.NoDoubt {
 		return words.Text{}
 	}
-	return book.Say(doubtToo{words.Own(j.Doubt.Quoted()), placeOf(j.Doubt.Place)})
+	return book.Say(doubtToo{words.Own(j.Doubt.Quoted()), j.Doubt.Standing()})
 }
 
 // StillRecorded tells that what was recorded before stays so, and the line that takes it back; nothing where nothing is.

@@ -32,7 +32,7 @@ func (j *Judging) AskLost() (Verdict, error) {
 		}
 	}
 	v, err := j.AskFor(awaited)
-	v.Refused.Reason = words.Join(book.Say(turnNotSaid{}), book.Say(answersLostLetter{}))
+	v.Refused.Reason = words.Join(book.Say(turnNotSaid{}), j.Lost())
 	if len(awaited) == 0 {
 		v.Refused.Reason = words.Join(v.Refused.Reason, book.Say(nothingAwaited{}), j.mayWait())
 	}

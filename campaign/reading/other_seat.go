@@ -37,7 +37,7 @@ func (h *GameWords) SeatOfRow(p *journal.Player, row string, of adjudicator.Seat
 
 // ForOtherSeat tells how orders for another seat of a player's are sent.
 func (h *Written) ForOtherSeat(p *journal.Player, seat adjudicator.Seat) words.Text {
-	there := Take(thread.Arrived{Records: h.Records, Tx: h.Tx, LoadGame: h.LoadGame, Letter: h.Letter, At: h.At})
+	there := Written{Placed: Placed{Arrived: thread.Arrived{Records: h.Records, Tx: h.Tx, LoadGame: h.LoadGame, Letter: h.Letter, At: h.At}}}
 	there.Game, there.Player = h.Game, p
 	line := there.openingLine(seat)
 	if line == "" {

@@ -33,7 +33,7 @@ type (
 	// otherSeatBeside says in which part of the letter each stands.
 	otherSeatBeside struct {
 		Other       words.Name
-		OtherIn, In words.Topic
+		OtherIn, In words.Text
 	}
 	seatNotSaid struct{ Seats []words.Name }
 )
@@ -87,7 +87,7 @@ type (
 	}
 	doubtToo struct {
 		Words words.Own
-		Place words.Topic
+		Place words.Text
 	}
 	stillRecorded struct {
 		Seat   words.Name
@@ -100,13 +100,13 @@ type (
 	twoSheets struct {
 		Seat      words.Name
 		Line      int
-		In        words.Topic
+		In        words.Text
 		OtherLine int
-		OtherIn   words.Topic
+		OtherIn   words.Text
 	}
 	playBesideSheet struct {
 		Seat words.Name
-		In   words.Topic
+		In   words.Text
 		Line int
 	}
 )

@@ -39,7 +39,7 @@ func (j *Judging) Equal(other *Judging) bool {
 
 // AskWhich refuses sheets for the same turn of a seat that say different things: nobody can tell which of them counts. One verdict
 // tells of all of them.
-func (h *Reading) AskWhich(list []*Judging, found []Verdict, settled []bool) error {
+func AskWhich(list []*Judging, found []Verdict, settled []bool) error {
 	for i, j := range list {
 		if settled[i] || j.Seat == "" {
 			continue
@@ -48,7 +48,7 @@ func (h *Reading) AskWhich(list []*Judging, found []Verdict, settled []bool) err
 		if k < 0 {
 			continue
 		}
-		v, err := h.askWhichOf(list[min(i, k)], list[max(i, k)])
+		v, err := askWhichOf(list[min(i, k)], list[max(i, k)])
 		if err != nil {
 			return err
 		}
@@ -56,12 +56,12 @@ func (h *Reading) AskWhich(list []*Judging, found []Verdict, settled []bool) err
 			found[k], settled[k] = Verdict{}, true
 		}
 	}
-	return h.askBesideDoubted(list, found, settled)
+	return askBesideDoubted(list, found, settled)
 }
 
 // askBesideDoubted asks which counts where orders without a header stand in the letter and in a file, and those of the one could not
 // be taken by themselves: what is in doubt may be what its writer means, so that the other is not carried out before he has said it.
-func (h *Reading) askBesideDoubted(list []*Judging, found []Verdict, settled []bool) error {
+func askBesideDoubted(list []*Judging, found []Verdict, settled []bool) error {
 	for i, j := range list {
 		if !settled[i] || !j.Implied || found[i].Refused == nil {
 			continue
@@ -78,7 +78,7 @@ func (h *Reading) askBesideDoubted(list []*Judging, found []Verdict, settled []b
 		if k < i {
 			one, two = two, one
 		}
-		v, err := h.askWhichOf(one, two)
+		v, err := askWhichOf(one, two)
 		if err != nil {
 			return err
 		}
@@ -88,7 +88,7 @@ func (h *Reading) askBesideDoubted(list []*Judging, found []Verdict, settled []b
 }
 
 // askWhichOf refuses two sheets for the same turn of a seat, and shows both.
-func (h *Reading) askWhichOf(one, two *Judging) (Verdict, error) {
+func askWhichOf(one, two *Judging) (Verdict, error) {
 	reason := book.Say(twoSheets{seatName(two.Game, two.Seat), one.Line(), partOf(one.Where), two.Line(), partOf(two.Where)})
 	if two.Where == incoming.InCheck {
 		reason = book.Say(playBesideSheet{seatName(two.Game, two.Seat), partOf(one.Where), one.Line()})

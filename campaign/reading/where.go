@@ -17,7 +17,7 @@ type (
 	}
 	standsAt struct {
 		Line int
-		In   words.Topic
+		In   words.Text
 	}
 	inItsSubject    struct{}
 	aboveItsOrders  struct{}
@@ -26,16 +26,16 @@ type (
 )
 
 // partOf says in which part of the letter a sheet stands.
-func partOf(where string) words.Topic {
+func partOf(where string) words.Text {
 	switch {
 	case where == incoming.InLetter:
-		return yourLetter{}
+		return book.Say(yourLetter{})
 	case where == incoming.InCheck:
-		return checkedSheet{}
+		return book.Say(checkedSheet{})
 	case strings.HasPrefix(where, incoming.FilesNamed):
-		return attachedFiles{words.Own(strings.TrimPrefix(where, incoming.FilesNamed)), true}
+		return book.Say(attachedFiles{words.Own(strings.TrimPrefix(where, incoming.FilesNamed)), true})
 	}
-	return attachedFiles{words.Own(strings.TrimPrefix(where, incoming.FileNamed)), false}
+	return book.Say(attachedFiles{words.Own(strings.TrimPrefix(where, incoming.FileNamed)), false})
 }
 
 // Stands says where in the letter a sheet stands: "line 3 of your letter".
@@ -43,18 +43,15 @@ func (j *Found) Stands() words.Text {
 	return book.Say(standsAt{max(j.Opens(), 1), partOf(j.Where)})
 }
 
-// placeOf says where beside the orders something stands.
-func placeOf(place string) words.Topic {
-	switch place {
-	case inSubject:
-		return inItsSubject{}
-	case aboveOrders:
-		return aboveItsOrders{}
-	case belowOrders:
-		return belowItsOrders{}
-	}
-	return besideItsOrders{}
-}
-
 // Standing says where the words of a doubt stand: "above its orders".
-func (d Doubt) Standing() words.Text { return book.Say(placeOf(d.Place)) }
+func (d Doubt) Standing() words.Text {
+	switch d.Place {
+	case inSubject:
+		return book.Say(inItsSubject{})
+	case aboveOrders:
+		return book.Say(aboveItsOrders{})
+	case belowOrders:
+		return book.Say(belowItsOrders{})
+	}
+	return book.Say(besideItsOrders{})
+}

@@ -42,7 +42,7 @@ func (h *Answering) within(budgets ...reading.Budget) (bool, error) {
 	h.last = words.Text{}
 	for _, b := range budgets {
 		if h.last.IsZero() {
-			h.last = b.LastWord(h.Reading)
+			h.last = b.LastWord(&h.Written)
 		}
 		for _, key := range []string{b.InHour(h.At), b.InDay(h.At)} {
 			if err := h.Txn.Put(thread.BucketBudget, key, binary.BigEndian.AppendUint32(nil, uint32(reading.Used(h.Txn, key)+1))); err != nil {

@@ -24,7 +24,7 @@ func (h *Letter) verdicts() ([]reading.Verdict, error) {
 			return nil, err
 		}
 	}
-	if err := h.AskWhich(list, found, settled); err != nil {
+	if err := reading.AskWhich(list, found, settled); err != nil {
 		return nil, err
 	}
 	var verdicts []reading.Verdict
