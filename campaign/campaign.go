@@ -5,7 +5,8 @@
 //   - journal: a game as the fold of its journal entries, and nothing else
 //   - writing: what an entry says to each reader
 //   - records, proof: what a store holds of games, and what a bundle of it proves
-//   - incoming, ours, thread, reading: what came in, what of it is ours, what it answers, and what it means
+//   - incoming, ours, thread: what came in, what of it is ours, and what it answers
+//   - reading, papers, judging: what a letter says, which order sheets it holds, and what is right and wrong with each
 //   - desk: what the desk does of itself: opens games, carries out what is due, keeps the time, posts letters
 //   - underway: what becomes of a letter that the desk is handed
 //   - and here, each in a file of its own: the commands

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"despatch/campaign/desk"
+	"despatch/campaign/papers"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/campaign/thread"
@@ -23,7 +24,7 @@ func TestAnswersHaveSoMuchRoom(t *testing.T) {
 		t.Fatal(err)
 	}
 	held := &records.Records{Clerk: &writing.Clerk{Tongue: writing.Tongue{Letters: letters}}}
-	h := &underway.Opened{Desk: &underway.Desk{Desk: &desk.Desk{Records: held}}, Reading: reading.Take(thread.Arrived{Records: held})}
+	h := &underway.Opened{Desk: &underway.Desk{Desk: &desk.Desk{Records: held}}, Reading: papers.Take(thread.Arrived{Records: held})}
 	// Of a paragraph both the text and the page have the words, and the line break and tags around them.
 	long := func(bytes int) templates.Part {
 		const around = len("\n") + len("<p></p>\n")

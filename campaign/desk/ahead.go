@@ -6,7 +6,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
-	"despatch/campaign/reading"
+	"despatch/campaign/judging"
 	"despatch/campaign/writing"
 	"despatch/orders"
 	"despatch/storage"
@@ -20,7 +20,7 @@ func (w *Pen) comeForward(tx storage.Tx, g *journal.Game, at time.Time) (bool, e
 	if err != nil {
 		return false, err
 	}
-	var next *reading.Step
+	var next *judging.Step
 	for _, seat := range called {
 		then, err := w.takeAhead(tx, g, at, seat, g.Ahead[seat])
 		if err != nil {
@@ -37,7 +37,7 @@ func (w *Pen) comeForward(tx storage.Tx, g *journal.Game, at time.Time) (bool, e
 }
 
 // takeAhead judges a sheet whose turn has come.
-func (w *Pen) takeAhead(tx storage.Tx, g *journal.Game, at time.Time, seat adjudicator.Seat, a journal.Ahead) (*reading.Step, error) {
+func (w *Pen) takeAhead(tx storage.Tx, g *journal.Game, at time.Time, seat adjudicator.Seat, a journal.Ahead) (*judging.Step, error) {
 	stand := g.Rules.Stand(g.Position)
 	if a.Round < stand.Round {
 		return nil, w.giveBack(tx, g, at, journal.Lapsed{Seat: seat, Round: a.Round, Text: a.Text, Over: true})

@@ -5,7 +5,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
-	"despatch/campaign/reading"
+	"despatch/campaign/judging"
 	"despatch/orders"
 	"despatch/storage"
 )
@@ -13,7 +13,7 @@ import (
 // Trial is what comes of carrying out all that waits together with a sheet.
 type Trial struct {
 	// next is nil when there is nothing to carry out.
-	next *reading.Step
+	next *judging.Step
 	// TurnedDown says why the rules turn the sheet down, nil when they do not.
 	TurnedDown []orders.Diagnostic
 }
@@ -35,7 +35,7 @@ func (w *Pen) Try(tx storage.Tx, g *journal.Game, seat adjudicator.Seat, p *jour
 		return Trial{}, err
 	}
 	if !turnedDown(&out) {
-		return Trial{next: &reading.Step{Out: out, Body: body}}, nil
+		return Trial{next: &judging.Step{Out: out, Body: body}}, nil
 	}
 	// It may be another's sheet that the rules turn down. Then nobody is told what is in it: this one is recorded and waits.
 	alone, _, err := g.Throw(seed, g.Own(seat, p.Subs))
@@ -55,7 +55,7 @@ func (s Trial) AtOnce(g *journal.Game, entry *journal.SheetEntry, at time.Time) 
 }
 
 // EnterSheet journals a sheet and folds it. next is what is to be carried out at once because of it, nil for nothing.
-func (w *Pen) EnterSheet(tx storage.Tx, g *journal.Game, at time.Time, entry *journal.SheetEntry, p *journal.Proposal, s Trial) (e storage.Entry, next *reading.Step, err error) {
+func (w *Pen) EnterSheet(tx storage.Tx, g *journal.Game, at time.Time, entry *journal.SheetEntry, p *journal.Proposal, s Trial) (e storage.Entry, next *judging.Step, err error) {
 	entry.Due = g.Due
 	entry.Complete, entry.Spent = g.Completes(entry.Seat, p, at)
 	switch {
@@ -78,12 +78,12 @@ func (w *Pen) EnterSheet(tx storage.Tx, g *journal.Game, at time.Time, entry *jo
 func ForgetSheets(tx storage.Tx, game string, seats []adjudicator.Seat) error {
 	var old []string
 	for _, seat := range seats {
-		for key := range tx.Each(reading.BucketSheets, game+" "+string(seat)+" ") {
+		for key := range tx.Each(judging.BucketSheets, game+" "+string(seat)+" ") {
 			old = append(old, key)
 		}
 	}
 	for _, key := range old {
-		if err := tx.Delete(reading.BucketSheets, key); err != nil {
+		if err := tx.Delete(judging.BucketSheets, key); err != nil {
 			return err
 		}
 	}

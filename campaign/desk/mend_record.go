@@ -8,6 +8,7 @@ import (
 
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/campaign/judging"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/campaign/thread"
@@ -39,7 +40,7 @@ func (m *Mender) mendSetting(tx storage.Tx, bucket, key string) (game, said stri
 		return "", "The list of who writes from where was made anew from the games.", m.mendSeats(tx, key)
 	case journal.BucketClock:
 		return "", "When something falls due next in game " + key + " is looked up anew.", tx.Delete(bucket, key)
-	case thread.BucketBudget, BucketChecks, reading.BucketSheets, bucketStopped, records.BucketReturned, records.BucketInherited, BucketBegun:
+	case thread.BucketBudget, BucketChecks, judging.BucketSheets, bucketStopped, records.BucketReturned, records.BucketInherited, BucketBegun:
 		return "", "It was forgotten, and nothing depends on it for long.", tx.Delete(bucket, key)
 	case BucketDesk:
 		if key == secretKey {

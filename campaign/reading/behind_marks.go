@@ -24,7 +24,7 @@ func (h *Written) Marked() []string {
 		}
 	}
 	from := slices.IndexFunc(rows, h.isRequest)
-	if len(rows) > mostTyped || from < 0 || slices.ContainsFunc(rows, ours.Holds) {
+	if len(rows) > MostTyped || from < 0 || slices.ContainsFunc(rows, ours.Holds) {
 		return nil
 	}
 	return rows[from:]

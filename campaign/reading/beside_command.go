@@ -17,7 +17,7 @@ import (
 // SpeaksOf says whether a row names a section, a space, a unit or anything else of the game, or denies something.
 func (h *GameWords) SpeaksOf(row string) bool {
 	v := h.Game.Rules.Vocabulary()
-	return len(h.sectionsIn(row)) > 0 || slices.ContainsFunc(incoming.PlainWords(row), func(w string) bool { return incoming.NoWords[w] || v.UnitNamed(w) || h.Game.Named(w) })
+	return len(h.SectionsIn(row)) > 0 || slices.ContainsFunc(incoming.PlainWords(row), func(w string) bool { return incoming.NoWords[w] || v.UnitNamed(w) || h.Game.Named(w) })
 }
 
 // mostOfOurs is how many rows of a letter somebody types as they stand in one of ours; where more are, a program has copied it.
@@ -25,7 +25,7 @@ const mostOfOurs = 3
 
 // RowsBeside are the rows that a person has typed beside the commands of a letter, above its signature.
 func (h *Commanded) RowsBeside() (list []string) {
-	rows := strings.Split(h.withoutMessages(), "\n")
+	rows := strings.Split(h.WithoutMessages(), "\n")
 	for _, c := range h.Asked.Commands {
 		if at := c.At().Line; at > 0 && at <= len(rows) {
 			rows[at-1] = ""
@@ -56,13 +56,13 @@ func (h *Commanded) RowsBeside() (list []string) {
 // IsFooter says whether a row below the name of its writer may stand in a signature: it names nothing of the game.
 func (h *GameWords) IsFooter(row string) bool {
 	words := h.Game.Rules.Vocabulary()
-	return len(h.sectionsIn(row)) == 0 && !incoming.OrderLike(row, words) && said.DoubtIn(row, aside.Beside{Signature: true}, words) == aside.NoDoubt &&
+	return len(h.SectionsIn(row)) == 0 && !incoming.OrderLike(row, words) && said.DoubtIn(row, aside.Beside{Signature: true}, words) == aside.NoDoubt &&
 		said.DoubtIn(row, aside.Beside{}, words) == aside.NoDoubt
 }
 
 // isBinding says whether a row is a GAME line, which says for what game the letter is and no more.
 func (h *Placed) isBinding(row string) bool {
-	read := commands.Parse("", row, h.commandOptions())
+	read := commands.Parse("", row, h.CommandOptions())
 	return read.Binding.Game != "" && len(read.Commands)+len(read.Diagnostics) == 0
 }
 

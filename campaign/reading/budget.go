@@ -25,24 +25,6 @@ type Budget struct {
 	What string
 }
 
-// Budgets are those from which the answer to a player is taken who has proved who he is, and whose letter was refused.
-func (h *Reading) Budgets() []Budget {
-	who := " " + h.Player.ID
-	switch {
-	case !h.Letter.Unreadable.IsZero():
-		return []Budget{{"unreadable" + who, 10, 20, "letters that cannot be read"}}
-	case len(h.Papers) == 0 && !h.Tried() && !h.holdsOrders() && (h.Long() || !h.ReadsAsOrders() && !h.namesSection()):
-		chat := []Budget{{"idle " + h.Game.ID + who, 0, 4, "letters without orders or commands in this game"}, h.Worded()}
-		if h.Long() { // as another desk's are
-			chat = append(chat, Budget{"long" + who, 0, 3, "long letters without orders or commands"})
-		}
-		return chat
-	case len(h.Papers) == 0 && !h.Tried() && h.Long():
-		return []Budget{{"same " + Digest(h.Unread.Text) + who, 0, 3, "copies of one letter"}, {"wordy" + who, 0, 12, "long letters whose orders stand in no sheet"}}
-	}
-	return []Budget{{"same " + Digest(h.Unread.Text) + who, 0, 3, "copies of one letter"}, h.Sheets()}
-}
-
 // Worded is the budget of letters of plain words in all games of a player: each game has its own, since who leads ten of them asks in each.
 // The note about it to a game master tells nothing of other games.
 func (h *Written) Worded() Budget {
@@ -59,15 +41,6 @@ func (h *Commanded) PleasAboutOrders() []Budget {
 	return []Budget{{"same " + Digest(h.Unread.Text) + who, 0, 3, "copies of one letter"}, {"pleas" + who, 0, 12, "letters in plain words about orders"}}
 }
 
-// Budgets are those of a letter whose sheet was refused.
-func (j *Judging) Budgets() []Budget {
-	who := " " + j.Player.ID
-	if j.foreign() {
-		return []Budget{{"foreign" + who, 0, 1, "sheets with a key that was never given out"}}
-	}
-	return []Budget{{"same " + Digest(j.Identity()) + who, 0, 3, "copies of one letter"}, j.Sheets()}
-}
-
 // Sheets is the budget of sheets that are refused, or only checked.
 func (h *Written) Sheets() Budget {
 	return Budget{"sheets " + h.Player.ID, 30, 60, "sheets that were not recorded"}
@@ -81,16 +54,16 @@ func (h *Written) Questions() Budget {
 	return Budget{"asker " + h.Player.ID, PerAskerHour, PerAsker, "commands in letters that prove nothing"}
 }
 
-// namesSection says whether a letter speaks of a section of order sheets, by its keyword in capitals.
-func (h *Placed) namesSection() bool {
+// NamesSection says whether a letter speaks of a section of order sheets, by its keyword in capitals.
+func (h *Placed) NamesSection() bool {
 	return slices.ContainsFunc(h.Game.Rules.Vocabulary().Sections, func(s orders.SectionType) bool {
 		return strings.Contains(h.Letter.Text, strings.ToUpper(s.Keyword))
 	})
 }
 
-// holdsOrders says whether a row of a letter would be an order in some section, begins with the keyword of one and goes on, or speaks of a
+// HoldsOrders says whether a row of a letter would be an order in some section, begins with the keyword of one and goes on, or speaks of a
 // numbered one: "pass on order 2".
-func (h *Placed) holdsOrders() bool {
+func (h *Placed) HoldsOrders() bool {
 	words := h.Game.Rules.Vocabulary()
 	for row := range strings.Lines(h.Letter.Text) {
 		row = strings.Trim(row, " \t\r\n*_#")
@@ -119,17 +92,6 @@ func namesNumber(row string, words *orders.Vocabulary) bool {
 // Tried says whether a letter without a sheet has lines that were meant for one.
 func (h *Commanded) Tried() bool {
 	return slices.ContainsFunc(h.Unread.Diags, func(d orders.Diagnostic) bool { return d.Line > 0 })
-}
-
-// foreign says whether a sheet shows a key that this game has never given to anybody: one of another desk, whose letter it is. A
-// mistyped key is none such.
-func (j *Found) foreign() bool {
-	key := j.Sheet.Header.Key
-	if key == "" {
-		return false
-	}
-	_, ours := j.ProveKey(j.Game, key)
-	return !ours && !j.Game.NearlyKey(j.Player, key, j.Key)
 }
 
 // Digest tells letters apart by what they say.

@@ -70,35 +70,26 @@ func (h *Commanded) Fresh() bool {
 	})
 }
 
-// ReadCommands reads what the letter asks for, knowing the games, and once the game is known also its names.
-func (h *Reading) ReadCommands() {
-	h.Asked = commands.Parse(h.Letter.Subject, h.postscripts(), h.commandOptions())
-	h.stopAtGame()
-	h.dropStruck()
-	h.dropImplied()
-	h.keepOrdersBack()
-}
-
 // postscript is how people begin what they add below a letter.
 var postscript = pattern.Of(`(?i)^\s*(?:p\.?){1,2}\s?s\b[.:,\s-]*`)
 
-// postscripts is the text of the letter, where commands that stand behind "PS:" stand alone.
-func (h *Placed) postscripts() string {
+// Postscripts is the text of the letter, where commands that stand behind "PS:" stand alone.
+func (h *Placed) Postscripts() string {
 	rows := strings.Split(h.Letter.Text, "\n")
 	for i, row := range rows {
 		mark := postscript.FindString(row)
 		if mark == "" {
 			continue
 		}
-		if l := commands.Parse("", row[len(mark):], h.commandOptions()); len(l.Commands) > 0 && len(l.Diagnostics) == 0 {
+		if l := commands.Parse("", row[len(mark):], h.CommandOptions()); len(l.Commands) > 0 && len(l.Diagnostics) == 0 {
 			rows[i] = row[len(mark):]
 		}
 	}
 	return strings.Join(rows, "\n")
 }
 
-// commandOptions are what is known when commands are read.
-func (h *Placed) commandOptions() commands.Options {
+// CommandOptions are what is known when commands are read.
+func (h *Placed) CommandOptions() commands.Options {
 	o := commands.Options{Games: func(name string) bool { return thread.Knows(h.Tx, name) }, Master: h.Operator, Topics: Topics, Cut: h.Letter.Cut.Sure}
 	if h.Game != nil && h.Game.Rules != nil {
 		o.Names = h.Game.Named

@@ -11,13 +11,13 @@ import (
 	"despatch/templates"
 )
 
+// checkWords ask for a check.
+var checkWords = strings.Fields("check checking controlla controllo controllare verifica verificare prüfen prüfe vérifier verificar")
+
 // SaysCheck says whether a row asks for a check, perhaps among other words: whoever wrote it is offered no line that plays.
 func SaysCheck(row string) bool {
 	return slices.ContainsFunc(incoming.PlainWords(row), func(w string) bool { return slices.Contains(checkWords, w) })
 }
-
-// checkWords ask for a check.
-var checkWords = strings.Fields("check checking controlla controllo controllare verifica verificare prüfen prüfe vérifier verificar")
 
 // Examples puts the reader's own lines for the examples of the parsers, of the help and of tables of commands; nil where he is not known.
 func (h *Written) Examples() *strings.Replacer {

@@ -1,31 +1,4 @@
 package reading
 
-import (
-	"slices"
-	"strings"
-
-	"despatch/campaign/incoming"
-)
-
-// showsUs says whether a letter answers one of ours to its writer, or is a copy of one.
-func (h *Placed) showsUs() bool { return h.AnswersUs() || h.Game != nil && h.Shown == h.Game.ID }
-
-// standsInCopy says whether more of our letter than the sheet stands above it.
-func (c *copyReader) standsInCopy(s incoming.Stretch) bool {
-	sheets := incoming.FormsIn(c.rows, c.letters[0].Game)
-	for _, l := range c.letters {
-		if slices.Contains(incoming.CopiedRows(c.rows, l.Rows, sheets, l.Forms, nil)[:s.From], true) {
-			return true
-		}
-	}
-	return false
-}
-
-// dropRule empties the line that a program draws above a letter which is forwarded: "---------- Forwarded message ---------".
-func (c *copyReader) dropRule(s incoming.Stretch) {
-	for i, row := range c.own[:s.From] {
-		if row = strings.TrimSpace(row); strings.HasPrefix(row, "---") && strings.HasSuffix(row, "---") {
-			c.own[i] = ""
-		}
-	}
-}
+// ShowsUs says whether a letter answers one of ours to its writer, or is a copy of one.
+func (h *Placed) ShowsUs() bool { return h.AnswersUs() || h.Game != nil && h.Shown == h.Game.ID }

@@ -1,37 +1,16 @@
 package reading
 
 import (
-	"slices"
 	"strings"
 
-	"despatch/adjudicator"
-	"despatch/campaign/journal"
 	"despatch/commands"
 )
 
-// isGameLine says whether a row of the letter is the line GAME of the letter's game, or says it once more.
-func (h *Commanded) isGameLine(row string) bool {
+// IsGameLine says whether a row of the letter is the line GAME of the letter's game, or says it once more.
+func (h *Commanded) IsGameLine(row string) bool {
 	if h.Asked.Binding.Game == "" || !strings.Contains(strings.ToUpper(row), "GAME") {
 		return false
 	}
-	l := commands.Parse("", row, h.commandOptions())
+	l := commands.Parse("", row, h.CommandOptions())
 	return len(l.Commands)+len(l.Diagnostics) == 0 && strings.EqualFold(l.Binding.Game, h.Game.ID)
-}
-
-// Bound are those of some turns that the line GAME may mean: that of the seat which it names, and of its round.
-func (j *Found) Bound(turns []journal.SeatTurn) []journal.SeatTurn {
-	b := j.Asked.Binding
-	if id, ok := j.Game.Rules.Vocabulary().SeatNamed(b.Seat); ok && b.Seat != "" && slices.Contains(j.Player.Seats, adjudicator.Seat(id)) {
-		seat := adjudicator.Seat(id)
-		turns = slices.DeleteFunc(turns, func(t journal.SeatTurn) bool { return t.Seat != seat })
-		if len(turns) == 0 {
-			turns = turnsIn([]adjudicator.Seat{seat}, j.Game.Rules.Stand(j.Game.Position).Round)
-		}
-	}
-	for i := range turns {
-		if b.Round > 0 {
-			turns[i].Round = b.Round
-		}
-	}
-	return turns
 }

@@ -2,22 +2,16 @@ package reading
 
 import (
 	"slices"
-	"strconv"
 	"strings"
-	"unicode"
 
 	"despatch/adjudicator"
 	"despatch/campaign/incoming"
-	"despatch/campaign/journal"
-	"despatch/orders"
 	"despatch/orders/aside"
-	"despatch/orders/said"
-	"despatch/orders/sheets"
 	"despatch/pattern"
 )
 
-// harmless are words above orders that change nothing of what they mean: greetings, and that orders follow.
-var harmless = strings.Fields(`arbitro arbitre árbitro referee umpire gamemaster schiedsrichter spielleiter play hi hello hey dear good morning afternoon evening day desk here are is my our the these this turn round orders order move moves
+// HarmlessWords are words above orders that change nothing of what they mean: greetings, and that orders follow.
+var HarmlessWords = strings.Fields(`arbitro arbitre árbitro referee umpire gamemaster schiedsrichter spielleiter play hi hello hey dear good morning afternoon evening day desk here are is my our the these this turn round orders order move moves
 	for of and please find see below think will buy time infantry following follow as i we send sending you all everybody sir ok so now then go goes comes come it that's thats there
 	ciao salve buongiorno buonasera caro cara gentile ecco i miei ordini gli il la le mio mia del della dei di du de da do der die das dem den turno round mossa mosse per di questo seguono
 	hallo guten tag morgen abend liebe lieber hier sind meine befehle züge zug runde bonjour bonsoir salut voici mes ordres hola buenos dias días tardes
@@ -25,44 +19,15 @@ var harmless = strings.Fields(`arbitro arbitre árbitro referee umpire gamemaste
 	corrected revised updated final version mein meinen corretti corretto corretta versione definitivi definitiva korrigiert korrigierte korrigierter endgültig
 	endgültige version corrigée corrigés définitifs corregidas corregido`)
 
-// supersedes finds words that say, above orders, that they stand in place of earlier ones.
-var supersedes = pattern.Of(`(?i)\b(?:ignore|disregard|forget|(?:this|these|it|they|which) replaces?|replacing|instead of) (?:(?:the|my|all|any|of) )*(?:previous|earlier|old|last|former)(?: (?:ones?|orders?|letters?|mails?|e-?mails?|sheets?|versions?))?\b` +
-	`|\b(?:ignora|ignorate|ignorare|sostituiscono|sostituisce) (?:(?:gli|i|quelli|il|la|miei|tutti) )*(?:ordini |foglio |mail |versione )?precedent[ei]\b` +
-	`|\b(?:bitte )?(?:die|meine|den) (?:vorherigen|vorigen|alten)(?: befehle| zug)? ignorieren\b`)
+// ListMark is the number of a point: "1)".
+var ListMark = pattern.Of(`^\s*\d{1,2}[.)]\s`)
 
-// listMark is the number of a point: "1)".
-var listMark = pattern.Of(`^\s*\d{1,2}[.)]\s`)
-
-// attached are words that say where the orders stand.
-var attached = strings.Fields(`attached attachment attachments file files text two three separate each section sections one per allegato allegati nell negli nei due tre
+// AttachedWords are words that say where the orders stand.
+var AttachedWords = strings.Fields(`attached attachment attachments file files text two three separate each section sections one per allegato allegati nell negli nei due tre
 	in anbei anhang anhänge datei dateien ci joint joints fichier fichiers adjunto adjuntos archivo archivos`)
 
-// knownFor are the words around orders without a header that change nothing where they are for a turn.
-func (j *Found) knownFor(t journal.SeatTurn) []string {
-	g := j.Game
-	words := slices.Concat(harmless, incoming.Partings, j.gameWords(), incoming.PlainWords(j.Clerk.House.Name+" "+g.SeatName(t.Seat)+" "+j.Player.Name+" "+j.Letter.FromName),
-		incoming.PlainWords(strings.Join(aside.Abroad(g.SeatName(t.Seat)), " ")))
-	round := strconv.Itoa(t.Round)
-	initial := strings.ToLower(g.SeatName(t.Seat)[:1])
-	words = append(words, round, "r"+round, "t"+round, initial+round)
-	if t.Round > 0 && t.Round <= len(incoming.Ordinals) {
-		words = append(words, incoming.Ordinals[t.Round-1]...)
-	}
-	return words
-}
-
-// coversRecorded says whether orders without a header are of every section that is recorded for a turn, so that they stand in place of all of it.
-func (j *Found) coversRecorded(t journal.SeatTurn) bool {
-	for had := range j.Game.HeldFor(t).Each {
-		if !slices.ContainsFunc(j.Sheet.Sections, func(sec orders.Section) bool { return sec.Key() == had.Key() }) {
-			return false
-		}
-	}
-	return true
-}
-
-// gameWords are the words by which a game is called: its name, that of its rules, as such or by its initials, and its opening.
-func (h *GameWords) gameWords() []string {
+// WordsOfGame are the words by which a game is called: its name, that of its rules, as such or by its initials, and its opening.
+func (h *GameWords) WordsOfGame() []string {
 	words := incoming.PlainWords(h.Game.Info.Title)
 	initials := ""
 	for _, word := range words {
@@ -76,78 +41,8 @@ func (h *GameWords) gameWords() []string {
 	return words
 }
 
-// meansOnly says whether the words of a row change nothing of orders for a turn. Those that are not known must be a name of its seat.
-func (j *Found) meansOnly(t journal.SeatTurn, row string, known []string) bool {
-	if supersedes.MatchString(row) && j.coversRecorded(t) {
-		row = supersedes.ReplaceAllString(row, "")
-	}
-	rest := slices.DeleteFunc(incoming.PlainWords(row), func(word string) bool { return slices.Contains(known, word) })
-	if len(rest) == 0 {
-		return true
-	}
-	sheet, diags := sheets.Parse("ORDERS "+j.Game.ID+" "+strings.Join(rest, " "), j.Game.Rules.Vocabulary())
-	return sheet != nil && len(diags) == 0 && sheet.Header.Round == 0 && sheet.Header.Key == "" && adjudicator.Seat(sheet.Header.Seat) == t.Seat
-}
-
-// mostGreeted is how many words name who is greeted.
-const mostGreeted = 2
-
-// greets says whether a row is a greeting to somebody by his name: "Ciao Mo,". A name of the game is none.
-func (j *Found) greets(row string) bool {
-	fields := strings.FieldsFunc(row, func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' })
-	if len(fields) < 2 || !incoming.IsCourtesy(fields[0]) {
-		return false
-	}
-	names := slices.DeleteFunc(fields[1:], func(w string) bool { return incoming.IsCourtesy(fields[0] + " " + w) })
-	return len(names) <= mostGreeted && !slices.ContainsFunc(names, func(w string) bool {
-		_, seat := aside.SeatCalled(w, j.Game.Rules.Vocabulary())
-		return seat || !unicode.IsUpper([]rune(w)[0]) || strings.ToUpper(w) == w && len(w) > 2 || j.Game.Named(w)
-	}) && said.DoubtIn(row, aside.Beside{Seats: []string{string(j.Seat)}, Above: true}, j.Game.Rules.Vocabulary()) == aside.NoDoubt
-}
-
-// freeCheck makes of such a line one that opens no sheet, so that it is read with the orders below it.
-func (h *Reading) freeCheck(text string) string {
-	if h.implier() == nil {
-		return text
-	}
-	rows := strings.Split(text, "\n")
-	for i, row := range rows {
-		next := nextRow(rows[i+1:])
-		if incoming.AsksCheck(row) && (h.opensSection(next) || opensOrders(next) || next == "" && h.Unmended != nil) {
-			rows[i] = strings.ToLower(row)
-		}
-	}
-	return strings.Join(rows, "\n")
-}
-
-// opensOrders says whether a row opens a sheet by ORDERS.
-func opensOrders(row string) bool {
-	words := strings.Fields(row)
-	return len(words) >= 3 && words[0] == "ORDERS"
-}
-
-// ordinaryAbove says whether a row above orders without a header is words for people which leave no doubt about them: it stands apart from
-// them, or is a sentence, and could be no order.
-func (j *Found) ordinaryAbove(t journal.SeatTurn, rows []string, i int) bool {
-	apart := aside.EndsSentence(rows[i]) || i+1 < len(rows) && strings.TrimSpace(rows[i+1]) == ""
-	return apart && j.ordinary(t, rows[i], aboveOrders)
-}
-
-// forgotNothing finds words that tell that nothing was forgotten: "Spero di non aver dimenticato niente."
-var forgotNothing = pattern.Of(`(?i)\b(?:anything|nothing|niente|nulla|nichts|rien|nada)\b`)
-
-// ordinary says whether a row beside orders without a header is words for people which leave no doubt about them.
-func (j *Found) ordinary(t journal.SeatTurn, row, place string) bool {
-	words := j.Game.Rules.Vocabulary()
-	if !said.IsProse(row, words) && !aside.JudgeOf(words).Harmless(row) || j.namesOtherOwn(row, t.Seat) || aside.AddsTo(row) && !forgotNothing.MatchString(row) || supersedes.MatchString(row) {
-		return false
-	}
-	b := aside.Beside{Seats: []string{string(t.Seat)}, Rounds: []int{t.Round}, People: j.otherPlayers(), Above: place == aboveOrders}
-	return !slices.ContainsFunc(incoming.SentencesOf([]incoming.Aside{{Text: strings.TrimSpace(row), Place: place}}), func(s incoming.Aside) bool { return said.DoubtIn(s.Text, b, words) != aside.NoDoubt })
-}
-
-// namesOtherOwn says whether a row names another seat of the writer's than that for which his orders are taken.
-func (h *Placed) namesOtherOwn(row string, seat adjudicator.Seat) bool {
+// NamesOtherOwn says whether a row names another seat of the writer's than that for which his orders are taken.
+func (h *Placed) NamesOtherOwn(row string, seat adjudicator.Seat) bool {
 	p := h.Game.PlayerAt(h.Letter.From)
 	return p != nil && slices.ContainsFunc(aside.SeatsIn(row, h.Game.Rules.Vocabulary()), func(id string) bool {
 		return adjudicator.Seat(id) != seat && p.Speaks(adjudicator.Seat(id))

@@ -8,8 +8,8 @@ import (
 	"despatch/campaign/journal"
 )
 
-// wrongRows are the wrong orders of the refused sheet that the letter answers, if it is the writer's.
-func (h *Placed) wrongRows(writer *journal.Player) []incoming.WrongRow {
+// WrongRows are the wrong orders of the refused sheet that the letter answers, if it is the writer's.
+func (h *Placed) WrongRows(writer *journal.Player) []incoming.WrongRow {
 	rows, of := h.RefusedSheet()
 	if rows == nil || !slices.ContainsFunc(writer.Seats, func(s adjudicator.Seat) bool { return s == of.Seat }) {
 		return nil

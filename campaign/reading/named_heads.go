@@ -7,7 +7,6 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
-	"despatch/campaign/thread"
 	"despatch/orders"
 	"despatch/orders/aside"
 	"despatch/orders/sheets"
@@ -16,66 +15,19 @@ import (
 
 // How much is looked through for names of seats: the rows of a letter, and the words of a row that are not known to say nothing.
 const (
-	mostHeaded = 1500
 	mostNaming = 5
 )
 
-// writeHeads writes out the lines that open a sheet by the name of a seat of the writer's alone. Every line keeps its place. Where words
-// stand above the first of them that may mean more, the text stays as it is. named is true when orders stand above the first of them.
-func (h *Reading) writeHeads(text string) (headed string, named bool) {
-	p := h.implier()
-	if p == nil {
-		return text, false
-	}
-	rows := strings.Split(text, "\n")
-	if len(rows) > mostHeaded {
-		return text, false
-	}
-	var heads []int
-	known := slices.Concat(harmless, incoming.Partings, incoming.PlainWords(h.Clerk.House.Name+" "+p.Name+" "+h.Letter.FromName+" "+h.Game.ID))
-	open, bare, above, block := false, false, "", 0
-	for i, row := range rows {
-		if strings.TrimSpace(row) == "" {
-			above = ""
-			continue
-		}
-		switch {
-		case incoming.EndsSheet(row):
-			open = len(strings.Fields(row)) > 1 // the line that opens another
-		case h.opensSection(row):
-			bare = bare || !open && len(heads) == 0
-			open, block = true, i
-		default:
-			head, ok := "", false
-			if !open || len(heads) > 0 || bare {
-				head, ok = h.headsSection(p, row, rows[i+1:])
-			}
-			switch {
-			case ok && (!open || above == "" || h.standsAlone(rows[block:i], row)):
-				rows[i], open = head, true
-				heads = append(heads, i)
-			case !open && len(heads) == 0 && !allKnown(row, known) && !incoming.IsCourtesy(row):
-				return text, false
-			}
-		}
-		above = row
-	}
-	if named = len(heads) > 0 && bare; len(heads) == 0 || !allKnown(h.OwnSubject(), slices.Concat(known, thread.OnSubjects, h.seatWords(p))) {
-		return text, named
-	}
-	return strings.Join(rows, "\n"), named
-}
-
-// headsSection is the line that opens a sheet for the seat that a row names, where the next row opens a section.
-func (h *GameWords) headsSection(p *journal.Player, row string, below []string) (head string, ok bool) {
-	if !h.opensSection(nextRow(below)) {
+// HeadsSection is the line that opens a sheet for the seat that a row names, where the next row opens a section.
+func (h *GameWords) HeadsSection(p *journal.Player, row string, below []string) (head string, ok bool) {
+	if !h.OpensSection(NextRow(below)) {
 		return "", false
 	}
-	return h.namesHead(p, listMark.ReplaceAllString(row, ""))
+	return h.namesHead(p, ListMark.ReplaceAllString(row, ""))
 }
 
-// standsAlone says whether a row below the orders of a section is not part of the last of them: with it there is more wrong.
-func (h *GameWords) standsAlone(section []string, row string) bool {
+// StandsAlone says whether a row below the orders of a section is not part of the last of them: with it there is more wrong.
+func (h *GameWords) StandsAlone(section []string, row string) bool {
 	wrong := func(rows []string) (n int) {
 		_, diags := sheets.ParseBody(orders.Header{Game: h.Game.ID}, strings.Join(rows, "\n"), h.Game.Rules.Vocabulary())
 		for _, d := range diags {
@@ -88,18 +40,18 @@ func (h *GameWords) standsAlone(section []string, row string) bool {
 	return wrong(slices.Concat(section, []string{row})) > wrong(section)
 }
 
-// seatWords are the words of the names of a player's seats.
-func (h *GameWords) seatWords(p *journal.Player) []string {
+// SeatWords are the words of the names of a player's seats.
+func (h *GameWords) SeatWords(p *journal.Player) []string {
 	return incoming.PlainWords(strings.Join(h.Game.NamesOf(p.Seats), " "))
 }
 
-// opensSection says whether a row holds the keyword of a section and no more than its own.
-func (h *GameWords) opensSection(row string) bool {
+// OpensSection says whether a row holds the keyword of a section and no more than its own.
+func (h *GameWords) OpensSection(row string) bool {
 	return sheets.OpensSection(row, h.Game.Rules.Vocabulary())
 }
 
-// nextRow is the first of some rows in which anything stands, "" for none.
-func nextRow(rows []string) string {
+// NextRow is the first of some rows in which anything stands, "" for none.
+func NextRow(rows []string) string {
 	if i := slices.IndexFunc(rows, func(row string) bool { return strings.TrimSpace(row) != "" }); i >= 0 {
 		return rows[i]
 	}
@@ -129,7 +81,7 @@ func (h *GameWords) namesHead(p *journal.Player, row string) (head string, ok bo
 		if before, after, ok := strings.Cut(word, "'"); ok && len(before) <= 5 && len(after) > 3 {
 			word = after // "l'Italia", "dell'Italia"
 		}
-		if !slices.Contains(harmless, word) && !slices.Contains(introducing, word) && !slices.Contains(incoming.PlainWords(h.Game.ID), word) {
+		if !slices.Contains(HarmlessWords, word) && !slices.Contains(introducing, word) && !slices.Contains(incoming.PlainWords(h.Game.ID), word) {
 			name = append(name, word)
 		}
 	}

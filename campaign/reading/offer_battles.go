@@ -11,9 +11,9 @@ import (
 // mostBattles is how many spaces of what is recorded are tried for a battle.
 const mostBattles = 20
 
-// battlesOf are the lines that open the sections of single battles to which an order belongs that says no place, of those that the writer's
+// BattlesOf are the lines that open the sections of single battles to which an order belongs that says no place, of those that the writer's
 // recorded orders lead to; none where it can only be an order of the section that was found for it.
-func (h *Written) battlesOf(order string) (keys []string) {
+func (h *Written) BattlesOf(order string) (keys []string) {
 	words := h.Game.Rules.Vocabulary()
 	i := slices.IndexFunc(words.Sections, func(s orders.SectionType) bool { return s.Takes == orders.SpaceArgument })
 	if i < 0 || len(h.spacesIn(order)) > 0 {

@@ -3,44 +3,32 @@ package reading
 import (
 	"strings"
 
-	"despatch/campaign/incoming"
 	"despatch/orders"
 	"despatch/orders/sheets"
 	"despatch/pattern"
 )
 
-// sectionOnRow is a section that stands on one row with others, and its orders.
-type sectionOnRow struct {
-	keyword string
-	rows    []string
+// SectionOnRow is a section that stands on one row with others, and its orders.
+type SectionOnRow struct {
+	Keyword string
+	Rows    []string
 }
 
 // betweenMoves stands between two moves on one line.
 var betweenMoves = pattern.Of(`[,;.] +(?:and )?(\d)`)
 
-// onOneRow says whether a row of the letter holds several sections.
-func (h *Reading) onOneRow() bool {
-	for _, row := range incoming.Spoken(h.Letter.Text) {
-		if len(h.sectionsOnRow(row)) > 0 {
-			p, _, _ := h.LooseOrders()
-			return p != nil
-		}
-	}
-	return false
-}
-
-// sectionsOnRow parts a row at the keywords in it. There are none where it has fewer than two, does not begin with one, or has anything in it
+// SectionsOnRow parts a row at the keywords in it. There are none where it has fewer than two, does not begin with one, or has anything in it
 // that is no order of its section.
-func (h *GameWords) sectionsOnRow(row string) (parts []sectionOnRow) {
+func (h *GameWords) SectionsOnRow(row string) (parts []SectionOnRow) {
 	words := strings.Fields(row)
 	var sec *orders.SectionType
 	from, seen := 0, map[string]bool{}
 	closes := func(to int) bool {
 		if sec == nil {
-			return to == 0 || allKnown(strings.Join(words[:to], " "), harmless)
+			return to == 0 || AllKnown(strings.Join(words[:to], " "), HarmlessWords)
 		}
 		rows, ok := h.ordersOf(sec, strings.Join(words[from:to], " "))
-		parts, seen[sec.Keyword] = append(parts, sectionOnRow{sec.Keyword, rows}), true
+		parts, seen[sec.Keyword] = append(parts, SectionOnRow{sec.Keyword, rows}), true
 		return ok
 	}
 	for i := 0; i < len(words); i++ {

@@ -52,16 +52,16 @@ func (h *Written) HowElsewhere(id string) words.Text {
 
 // LineElsewhere is the GAME line of the writer's in another game of his; "" where an answer goes to an address that is not his there.
 func (h *Written) LineElsewhere(id string) string {
-	g, p := h.playsElsewhere(id)
+	g, p := h.PlaysElsewhere(id)
 	if p == nil {
 		return ""
 	}
 	return h.Clerk.GameLine(g, p)
 }
 
-// playsElsewhere is another game of the writer's, and who he is there; p is nil where that game has not begun, or an answer to this letter would go
+// PlaysElsewhere is another game of the writer's, and who he is there; p is nil where that game has not begun, or an answer to this letter would go
 // to an address that is not his there.
-func (h *Written) playsElsewhere(id string) (g *journal.Game, p *journal.Player) {
+func (h *Written) PlaysElsewhere(id string) (g *journal.Game, p *journal.Player) {
 	var err error
 	if id == "" {
 		return nil, nil

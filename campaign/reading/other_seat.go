@@ -8,7 +8,6 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/thread"
-	"despatch/orders"
 	"despatch/orders/aside"
 	"despatch/words"
 )
@@ -39,31 +38,9 @@ func (h *GameWords) SeatOfRow(p *journal.Player, row string, of adjudicator.Seat
 func (h *Written) ForOtherSeat(p *journal.Player, seat adjudicator.Seat) words.Text {
 	there := Written{Placed: Placed{Arrived: thread.Arrived{Records: h.Records, Tx: h.Tx, LoadGame: h.LoadGame, Letter: h.Letter, At: h.At}}}
 	there.Game, there.Player = h.Game, p
-	line := there.openingLine(seat)
+	line := there.OpeningLine(seat)
 	if line == "" {
 		return words.Text{}
 	}
-	return book.Say(sheetForOtherSeat{seatName(h.Game, seat), words.Line(line)})
-}
-
-// tellOtherSeats says it of the rows of the letter's sheets that could not be read, or are not, and begin with the name of such a seat.
-func (h *Reading) tellOtherSeats() {
-	player := h.implier()
-	if player == nil || len(player.Seats) < 2 {
-		return
-	}
-	for _, p := range h.Papers {
-		rows := strings.Split(p.Text, "\n")
-		for i, d := range p.Diags {
-			if d.Severity != orders.Error || d.Line < 1 || d.Line > len(rows) {
-				continue
-			}
-			row := rows[d.Line-1]
-			if seat, ok := h.SeatOfRow(player, row, p.Seat); ok && !strings.Contains(row, "->") { // a place has an arrow
-				if told := h.ForOtherSeat(player, seat); !told.IsZero() {
-					p.Diags[i].Hint = told
-				}
-			}
-		}
-	}
+	return book.Say(sheetForOtherSeat{SeatName(h.Game, seat), words.Line(line)})
 }

@@ -36,5 +36,5 @@ func (h *GameWords) IsRecorded(c Checked) bool {
 		waits = h.Game.WaitsAhead(c.Seat, 0).Text
 	}
 	recorded, _ := sheets.Parse(waits, words)
-	return sheet != nil && recorded != nil && !slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return !says(recorded, sec.Key()) })
+	return sheet != nil && recorded != nil && !slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return !HoldsSection(recorded, sec.Key()) })
 }

@@ -10,10 +10,10 @@ import (
 	"despatch/words"
 )
 
-// keepOrdersBack refuses messages in which a section begins with anything below it.
-func (h *Commanded) keepOrdersBack() {
+// KeepOrdersBack refuses messages in which a section begins with anything below it.
+func (h *Commanded) KeepOrdersBack() {
 	h.Asked.Commands = slices.DeleteFunc(h.Asked.Commands, func(c commands.Command) bool {
-		row := h.orderInMessage(c)
+		row := h.OrderInMessage(c)
 		if row == "" {
 			return false
 		}
@@ -25,8 +25,8 @@ func (h *Commanded) keepOrdersBack() {
 	})
 }
 
-// orderInMessage is the row of a message on which orders begin, "" for none.
-func (h *GameWords) orderInMessage(c commands.Command) string {
+// OrderInMessage is the row of a message on which orders begin, "" for none.
+func (h *GameWords) OrderInMessage(c commands.Command) string {
 	press, ok := c.(commands.Press)
 	if !ok || h.Game == nil || h.Game.Rules == nil {
 		return ""

@@ -1,6 +1,6 @@
-// Package reading is what a letter means: for which game and seat it is, who wrote it and what shows that, what it asks for, which orders
-// it holds, what is wrong with them, what stands beside them, and what its writer is told where that leaves a question open. It looks into
-// the store and changes nothing there, for all that it is given of it is a storage.Reader.
+// Package reading is what a letter says: for which game it is, who wrote it and what shows that, what it asks for in commands and in words of
+// its writer's, and what he is told of that. It looks into the store and changes nothing there, for all that it is given of it is a
+// storage.Reader. Which orders a letter holds is read in the room papers, and what comes of them in judging.
 package reading
 
 import (
@@ -9,7 +9,6 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/thread"
 	"despatch/commands"
-	"despatch/orders/aside"
 	"despatch/words"
 )
 
@@ -23,8 +22,8 @@ type GameWords struct {
 type Placed struct {
 	thread.Arrived
 	GameWords
-	// entered are all games that were looked into.
-	entered []string
+	// LookedInto are all games that were looked into.
+	LookedInto []string
 }
 
 // Written is a letter of which is known who wrote it, and what shows that.
@@ -64,14 +63,14 @@ type Commanded struct {
 	Released bool
 	// Unread is the text in which order sheets were looked for, where there is none.
 	Unread incoming.Paper
-	// amid are the lines of the letter on which what would be a command stands amid orders.
-	amid []int
+	// Amid are the lines of the letter on which what would be a command stands amid orders.
+	Amid []int
 	// Unsure are words in the letter that confirm something, beside others that leave it open whether it does.
 	Unsure []string
 	// Dropped is what waited for a word, and that its writer does not want.
 	Dropped []Unconfirmed
-	// cancelBeside is a command CANCEL that stood beside a sheet, "" for none.
-	cancelBeside string
+	// CancelBeside is a command CANCEL that stood beside a sheet, "" for none.
+	CancelBeside string
 	// CancelWords are the rows beside a command CANCEL that may change what it takes back; CancelAsked is true for a CANCEL with a question mark.
 	CancelWords []string
 	CancelAsked bool
@@ -81,34 +80,4 @@ type Commanded struct {
 	PlayBeside string
 	// VoteAsked is true where words beside the orders are asked about, for the letter answers a proposal.
 	VoteAsked bool
-}
-
-// Reading is a letter under way, of which is known what it orders. It looks into the store and changes nothing there.
-type Reading struct {
-	Commanded
-	// Papers are the order sheets in the letter.
-	Papers []*incoming.Paper
-	// named is true when the names of seats open sheets in the letter, and orders stand above the first of them.
-	named bool
-	// Played are sheets that were checked before, and are to be played now; NoPlay says why PLAY can do nothing.
-	Played []*incoming.Paper
-	NoPlay *Said
-	// Doubts are those beside the sheets of the letter, while these are judged, nil before they are looked for; doubtsOf is of what turns.
-	Doubts   []Doubt
-	doubtsOf aside.Beside
-	// Forms are the sheets of ours within the quotation in which something was written.
-	Forms []incoming.FilledForm
-	// Changed are the sheets of ours that came back with their orders changed.
-	Changed []incoming.CameBack
-	// oursBack are comments of ours that came back in such sheets, with their blanks evened out.
-	oursBack map[string]bool
-	// TypedBehind is what its writer has typed behind the comment marks of such sheets, by the row.
-	TypedBehind map[string]string
-	// Unmended is a refused sheet that came back as it was sent, with what was said of it.
-	Unmended []string
-}
-
-// Take begins to read a letter.
-func Take(a thread.Arrived) *Reading {
-	return &Reading{Commanded: Commanded{Written: Written{Placed: Placed{Arrived: a}}}}
 }

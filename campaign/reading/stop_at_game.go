@@ -7,9 +7,9 @@ import (
 	"despatch/campaign/thread"
 )
 
-// stopAtGame empties what stands below a line GAME that is refused: it is meant for what that line names, and words or orders without a
+// StopAtGame empties what stands below a line GAME that is refused: it is meant for what that line names, and words or orders without a
 // game's name would be taken for those of the game of the letter. A sheet whose own line names its game stays.
-func (h *Commanded) stopAtGame() {
+func (h *Commanded) StopAtGame() {
 	if h.Asked.StopLine == 0 {
 		return
 	}

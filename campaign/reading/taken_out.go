@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"despatch/adjudicator"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/orders"
@@ -13,66 +12,13 @@ import (
 	"despatch/words"
 )
 
-// keepChanged keeps a sheet that came back, if its orders were changed.
-func (c *copyReader) keepChanged(m *incoming.Mended) {
-	if m.Changed {
-		c.Changed = append(c.Changed, incoming.CameBack{Rows: m.Texts(), Sent: m.Sent})
-	}
-}
-
-// TakenOutOf finds the sections that were taken out of a sheet, are recorded, and stand nowhere else in the letter.
-func (h *Reading) TakenOutOf(c incoming.CameBack) (out incoming.TakenOut) {
-	words := h.Game.Rules.Vocabulary()
-	came, _ := sheets.Parse(strings.Join(c.Rows, "\n"), words)
-	sent, _ := sheets.Parse(strings.Join(c.Sent, "\n"), words)
-	if came == nil || sent == nil || came.Header.Check {
-		return out
-	}
-	out.Seat = adjudicator.Seat(sent.Header.Seat)
-	if !h.Player.Speaks(out.Seat) {
-		return out
-	}
-	waits := h.Game.Waits(out.Seat, sent.Header.Round)
-	if waits.Text == "" {
-		if waits = h.Game.WaitsAhead(out.Seat, sent.Header.Round); waits.Text == "" {
-			return out
-		}
-		out.Round = h.Game.Ahead[out.Seat].Round
-	}
-	recorded, _ := sheets.Parse(waits.Text, words)
-	if recorded == nil {
-		return out
-	}
-	for _, sec := range sent.Sections {
-		key := sec.Key()
-		if len(sec.Statements) > 0 && says(recorded, key) && !says(came, key) && !h.standsInPapers(out.Seat, key) {
-			out.Keys = append(out.Keys, key)
-		}
-	}
-	for _, sec := range came.Sections {
-		if len(sec.Statements) > 0 && incoming.SectionText(came, sec.Key(), words) != incoming.SectionText(recorded, sec.Key(), words) {
-			out.Rest = h.restOf(c, came, out.Keys)
-		}
-	}
-	return out
-}
-
-// says whether a sheet orders something in a section.
-func says(sheet *orders.Sheet, key orders.SectionKey) bool {
+// HoldsSection whether a sheet orders something in a section.
+func HoldsSection(sheet *orders.Sheet, key orders.SectionKey) bool {
 	return slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return sec.Key() == key && len(sec.Statements) > 0 })
 }
 
-// standsInPapers says whether a sheet of the letter has something to say in a section, be it with a slip.
-func (h *Reading) standsInPapers(seat adjudicator.Seat, key orders.SectionKey) bool {
-	return slices.ContainsFunc(h.Papers, func(p *incoming.Paper) bool {
-		return (p.Seat == seat || p.Implied) && slices.ContainsFunc(p.Sheet.Sections, func(sec orders.Section) bool {
-			return sec.Key() == key && (len(sec.Statements) > 0 || p.SlipIn(p.Sheet.Sections, sec))
-		})
-	})
-}
-
-// restOf is what was left of a sheet, with pass in the sections that were taken out and may be passed.
-func (h *GameWords) restOf(c incoming.CameBack, came *orders.Sheet, gone []orders.SectionKey) string {
+// RestOf is what was left of a sheet, with pass in the sections that were taken out and may be passed.
+func (h *GameWords) RestOf(c incoming.CameBack, came *orders.Sheet, gone []orders.SectionKey) string {
 	var rows []string
 	for i, row := range c.Rows {
 		emptied := slices.ContainsFunc(came.Sections, func(sec orders.Section) bool { return sec.Line == i+1 && slices.Contains(gone, sec.Key()) })
@@ -117,7 +63,7 @@ func (h *Written) TellTakenOut(out incoming.TakenOut) (reason words.Text, offer 
 		}
 		cancels = append(cancels, line)
 	}
-	reason = book.Say(takenOut{orders.Lines(all), len(all) > 1, seatName(h.Game, out.Seat)})
+	reason = book.Say(takenOut{orders.Lines(all), len(all) > 1, SeatName(h.Game, out.Seat)})
 	if out.Rest == "" {
 		reason = words.Join(reason, book.Say(takeBackSo{len(cancels) > 1}))
 		if len(passed) > 0 {

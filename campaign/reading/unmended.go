@@ -1,20 +1,12 @@
 package reading
 
 import (
-	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"despatch/campaign/incoming"
 	"despatch/words"
 )
-
-// unmend keeps a sheet that came back as it was sent, if it was sent with errors.
-func (h *Reading) unmend(rows []string) {
-	if h.Unmended == nil && slices.ContainsFunc(rows, incoming.IsErrorMark) {
-		h.Unmended = rows
-	}
-}
 
 // mostAbove is how much of the words above a sheet that came back is quoted.
 const mostAbove = 120
@@ -23,7 +15,7 @@ const mostAbove = 120
 func (h *Written) WordsAbove() words.Text {
 	var said []string
 	for _, row := range incoming.Spoken(incoming.WithoutSignOff(h.Letter.Text, h.Player.Name+" "+h.Letter.FromName)) {
-		if !incoming.IsCourtesy(row) && !allKnown(row, harmless) {
+		if !incoming.IsCourtesy(row) && !AllKnown(row, HarmlessWords) {
 			said = append(said, row)
 		}
 	}

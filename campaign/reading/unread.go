@@ -43,11 +43,11 @@ func (h *Commanded) PassedOver() words.Text {
 // QuotesSheet says whether a letter in which no sheet was found has one in a part that is another letter: below a line such as
 // "Forwarded message", or behind quote marks. The empty form in a letter of ours that it answers is none.
 func (h *Commanded) QuotesSheet() bool {
-	return h.HeadIn(h.Unread.Text) || h.HeadIn(h.Letter.Form) && (h.Game == nil || !h.showsUs())
+	return h.HeadIn(h.Unread.Text) || h.HeadIn(h.Letter.Form) && (h.Game == nil || !h.ShowsUs())
 }
 
 // endless says whether the form in the letter that this one answers has no END any more.
 func (h *Placed) endless() bool {
-	return h.Game != nil && h.Game.Started() && h.showsUs() && h.HeadIn(h.Letter.Form) &&
+	return h.Game != nil && h.Game.Started() && h.ShowsUs() && h.HeadIn(h.Letter.Form) &&
 		len(incoming.FormsIn(strings.Split(h.Letter.Form, "\n"), h.Game.ID)) == 0
 }

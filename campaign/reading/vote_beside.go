@@ -9,8 +9,8 @@ import (
 	"despatch/commands"
 )
 
-// motionWords are words for what is voted on.
-var motionWords = incoming.WordSet("draw draws remis patta pareggio pareggi unentschieden nulle empate tablas concede concedes concession concession resign surrender resa arrendo arrendiamo aufgabe aufgeben kapitulation abandon rendition proposal proposta vorschlag proposition propuesta")
+// MotionWords are words for what is voted on.
+var MotionWords = incoming.WordSet("draw draws remis patta pareggio pareggi unentschieden nulle empate tablas concede concedes concession concession resign surrender resa arrendo arrendiamo aufgabe aufgeben kapitulation abandon rendition proposal proposta vorschlag proposition propuesta")
 
 // MotionMeant is the motion on which the writer has still to vote: that of the letter which he answers, else any; nil for none. answered says
 // whether his letter answers it.
@@ -38,23 +38,8 @@ func (h *Written) MotionMeant() (m *journal.Motion, answered bool, err error) {
 	return nil, false, nil
 }
 
-// VoteRow is the first row beside the sheets of the letter that may be a vote: one that names what is voted on, or in answer to a proposal one that
-// begins with a yes or no; "" for none.
-func (h *Reading) VoteRow(answered bool) string {
-	for _, run := range h.Asides() {
-		for _, a := range run {
-			words := journal.WordsOf(a.Text)
-			names := slices.ContainsFunc(words, func(w string) bool { return motionWords[w] })
-			if a.Place != inSubject && !a.Signature && (names || answered && saysVoice(words)) {
-				return strings.Trim(a.Text, `"`)
-			}
-		}
-	}
-	return ""
-}
-
-// saysVoice says whether a yes or no stands among the first of some words.
-func saysVoice(words []string) bool {
+// SaysVoice says whether a yes or no stands among the first of some words.
+func SaysVoice(words []string) bool {
 	const soon = 3
 	return slices.ContainsFunc(words[:min(soon, len(words))], func(w string) bool { return incoming.YesWords[w] || incoming.NoWords[w] })
 }
@@ -65,9 +50,9 @@ var (
 	toVote  = incoming.WordSet("al alla to the a zum zur au for per il un")
 )
 
-// onlyVotes says whether a row is a plain yes or no that is asked about as a vote, with nothing behind it but words that change nothing: "no, ecco
+// OnlyVotes says whether a row is a plain yes or no that is asked about as a vote, with nothing behind it but words that change nothing: "no, ecco
 // gli ordini".
-func (h *Commanded) onlyVotes(row string, known []string) bool {
+func (h *Commanded) OnlyVotes(row string, known []string) bool {
 	if !h.VoteAsked {
 		return false
 	}
@@ -78,9 +63,9 @@ func (h *Commanded) onlyVotes(row string, known []string) bool {
 	said, all := journal.WordsOf(vote), true
 	denies := slices.ContainsFunc(said, func(w string) bool { return incoming.NoWords[w] })
 	for _, w := range said {
-		all = all && (incoming.Courtesies[w] || motionWords[w] || toVote[w] || denies && plainNo[w] || !denies && (incoming.YesWords[w] || incoming.Particles[w]))
+		all = all && (incoming.Courtesies[w] || MotionWords[w] || toVote[w] || denies && plainNo[w] || !denies && (incoming.YesWords[w] || incoming.Particles[w]))
 	}
-	return all && saysVoice(said) && !slices.ContainsFunc(incoming.PlainWords(rest), func(w string) bool {
+	return all && SaysVoice(said) && !slices.ContainsFunc(incoming.PlainWords(rest), func(w string) bool {
 		return incoming.NoWords[w] || !incoming.Courtesies[w] && !slices.Contains(known, w)
 	})
 }

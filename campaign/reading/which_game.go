@@ -10,26 +10,9 @@ import (
 	"despatch/storage"
 )
 
-// FindGame takes the game that the sheet names, else that of the letter which this one answers, and reads the sheet.
-func (h *Reading) FindGame() error {
-	claims := h.Claims()
-	id := h.guessGame(claims)
-	if id == "" {
-		return nil
-	}
-	if err := h.Enter(id, claims); err != nil || len(h.Papers) == 0 {
-		return err
-	}
-	// A line before the sheet may have looked like its head.
-	if named := strings.ToLower(h.Papers[0].Sheet.Header.Game); named != id && thread.Knows(h.Tx, named) && !h.IsSeatOf(id, named) {
-		return h.Enter(named, claims)
-	}
-	return nil
-}
-
-// guessGame also chooses the text that holds the sheet: the letter's own, or an attachment. What opens a sheet goes before the letter that
+// GuessGame also chooses the text that holds the sheet: the letter's own, or an attachment. What opens a sheet goes before the letter that
 // is answered; any other line that names a game, such as an order for a place of the same name, only counts where nothing else tells.
-func (h *Commanded) guessGame(claims []writing.Claim) string {
+func (h *Commanded) GuessGame(claims []writing.Claim) string {
 	answered := ""
 	if i := slices.IndexFunc(claims, func(c writing.Claim) bool { return thread.Knows(h.Tx, c.Game) }); i >= 0 {
 		answered = claims[i].Game
@@ -90,46 +73,8 @@ func namedGame(r storage.Reader, text string, likely func(words []string) bool) 
 	return ""
 }
 
-// Enter loads the game, verifies the claims made about it, and reads the sheet in its words.
-func (h *Reading) Enter(id string, claims []writing.Claim) error {
-	h.entered = append(h.entered, id)
-	if !h.WasKept && !h.Operator && HasKept(h.Tx, id) {
-		return &StoppedGame{id, ErrWaits}
-	}
-	var err error
-	if h.Game, err = h.LookAt(id); err != nil {
-		return err
-	}
-	h.Glanced = nil // from here on it changes
-	h.Proofs, h.About, h.Evidence = nil, "", nil
-	for _, c := range claims {
-		if c.Game != id {
-			continue
-		}
-		prove := h.ProveToken
-		if c.Slug == "" {
-			prove = func(g *journal.Game, c writing.Claim) (journal.Proof, bool) {
-				p, ok := h.ProveKey(g, c.Word)
-				p.By = byAddress
-				return p, ok
-			}
-		}
-		if p, ok := prove(h.Game, c); ok {
-			h.Proofs = append(h.Proofs, p)
-		}
-	}
-	if key := h.Asked.Binding.Key; key != "" && h.Asked.Binding.Game == id {
-		h.proveBy(key)
-	}
-	if h.Shown == id {
-		h.proveBy(h.ShownKey)
-	}
-	h.readPapers()
-	return nil
-}
-
-// proveBy adds a key that the letter shows to its proofs, if it is one.
-func (h *Written) proveBy(key string) {
+// ProveBy adds a key that the letter shows to its proofs, if it is one.
+func (h *Written) ProveBy(key string) {
 	if p, ok := h.ProveKey(h.Game, key); ok {
 		h.Proofs = append(h.Proofs, p)
 	}
@@ -153,7 +98,7 @@ func (h *Commanded) GamesMeant() []string {
 
 // Concerned are the games that the letter is about.
 func (h *Placed) Concerned() []string {
-	games := slices.Clone(h.entered)
+	games := slices.Clone(h.LookedInto)
 	if h.Game != nil {
 		games = append(games, h.Game.ID)
 	}

@@ -40,7 +40,7 @@ func (h *Written) TellCancel() (what words.Text, line string) {
 	}
 	for i, w := range spoken {
 		for _, name := range []string{w, w + " " + strings.Join(spoken[i+1:min(i+2, len(spoken))], " ")} {
-			s := h.seatCalled(name)
+			s := h.SeatCalled(name)
 			switch {
 			case slices.Contains(have, s) && !slices.Contains(named, s):
 				named = append(named, s)
@@ -52,31 +52,31 @@ func (h *Written) TellCancel() (what words.Text, line string) {
 	if len(have) == 0 {
 		return book.Say(nothingToTakeBack{}), "STATUS"
 	}
-	if text := strings.Join(incoming.Spoken(h.Letter.Text), "\n"); deniesCancel.MatchString(text) && len(h.sectionsIn(text)) == 0 {
-		return book.Say(recordedStands{seatNames(h.Game, have)}), "STATUS"
+	if text := strings.Join(incoming.Spoken(h.Letter.Text), "\n"); deniesCancel.MatchString(text) && len(h.SectionsIn(text)) == 0 {
+		return book.Say(recordedStands{SeatNames(h.Game, have)}), "STATUS"
 	}
 	if len(named) == 0 && len(none) > 0 {
 		var lines []string
 		for _, seat := range have {
 			lines = append(lines, "CANCEL "+strings.ToUpper(h.Game.SeatName(seat)))
 		}
-		return book.Say(waitsOfOthers{seatNames(h.Game, none), seatNames(h.Game, have)}), strings.Join(lines, "\n\n")
+		return book.Say(waitsOfOthers{SeatNames(h.Game, none), SeatNames(h.Game, have)}), strings.Join(lines, "\n\n")
 	}
 	if what, line := h.tellCancelSections(seatsOr(named, have)); !what.IsZero() {
 		return what, line
 	}
 	if len(named) == 0 || len(named) == len(have) {
-		return book.Say(cancelTakesBack{seatNames(h.Game, have)}), "CANCEL"
+		return book.Say(cancelTakesBack{SeatNames(h.Game, have)}), "CANCEL"
 	}
 	var lines []string
 	for _, seat := range named {
-		lines = append(lines, "GAME"+strings.TrimPrefix(h.openingLine(seat), "ORDERS")+"\nCANCEL")
+		lines = append(lines, "GAME"+strings.TrimPrefix(h.OpeningLine(seat), "ORDERS")+"\nCANCEL")
 	}
-	return book.Say(cancelBySeat{seatNames(h.Game, have)}), strings.Join(lines, "\n\n")
+	return book.Say(cancelBySeat{SeatNames(h.Game, have)}), strings.Join(lines, "\n\n")
 }
 
-// seatCalled is the seat of a name in some language, "" for none. Short words are more often others than the beginning of a name.
-func (h *GameWords) seatCalled(name string) adjudicator.Seat {
+// SeatCalled is the seat of a name in some language, "" for none. Short words are more often others than the beginning of a name.
+func (h *GameWords) SeatCalled(name string) adjudicator.Seat {
 	if len(name) < 4 {
 		return ""
 	}

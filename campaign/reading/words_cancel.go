@@ -46,7 +46,7 @@ func (h *Written) tellWithoutSpace(seats []adjudicator.Seat, text string) (what 
 	for _, id := range ids {
 		names = append(names, vocabulary.Space(id))
 	}
-	held, head := h.Game.Pending[seat], h.openingLine(seat)
+	held, head := h.Game.Pending[seat], h.OpeningLine(seat)
 	if held.Text == "" || head == "" || len(names) == 0 {
 		return words.Text{}, ""
 	}
@@ -70,14 +70,14 @@ func (h *Written) tellWithoutSpace(seats []adjudicator.Seat, text string) (what 
 	if len(gone) == 0 {
 		return words.Text{}, ""
 	}
-	return book.Say(sheetWithoutSpaces{orders.Lines(gone), seatName(h.Game, seat), orders.Names(names)}), out + strings.TrimSpace(journal.EndLine)
+	return book.Say(sheetWithoutSpaces{orders.Lines(gone), SeatName(h.Game, seat), orders.Names(names)}), out + strings.TrimSpace(journal.EndLine)
 }
 
 // CancelsUnits says whether a letter speaks of units of which orders are to be taken back, or of only a part, and names no section: no line of
 // CANCEL does that.
 func (h *Written) CancelsUnits() bool {
 	text := strings.Join(incoming.Spoken(h.Letter.Text), "\n")
-	if what, _ := h.tellCancelSections(h.Player.Seats); !what.IsZero() || len(h.sectionsIn(text)) > 0 {
+	if what, _ := h.tellCancelSections(h.Player.Seats); !what.IsZero() || len(h.SectionsIn(text)) > 0 {
 		return false
 	}
 	if c := readCancelling(text); c.except || len(h.spacesIn(strings.Join(c.kept, "\n"))) > 0 { // all but the attack there
@@ -100,7 +100,7 @@ func (h *GameWords) spacesIn(text string) (ids []string) {
 		for n := min(mostSpaceWords, len(words)-i); n > 0; n-- {
 			name := strings.Join(words[i:i+n], " ")
 			id, ok := h.Game.Rules.Vocabulary().SpaceNamed(name)
-			if !ok || n == 1 && len(name) < 4 || h.seatCalled(name) != "" {
+			if !ok || n == 1 && len(name) < 4 || h.SeatCalled(name) != "" {
 				continue
 			}
 			if !slices.Contains(ids, id) {

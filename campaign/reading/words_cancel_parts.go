@@ -58,8 +58,8 @@ func readCancelling(text string) (c cancelling) {
 	return c
 }
 
-// cancelKeys are the sections that wait of a seat, but for standing orders.
-func (h *GameWords) cancelKeys(seat adjudicator.Seat) (keys []orders.SectionKey) {
+// CancelKeys are the sections that wait of a seat, but for standing orders.
+func (h *GameWords) CancelKeys(seat adjudicator.Seat) (keys []orders.SectionKey) {
 	for _, waits := range []journal.RecordedSheet{h.Game.Waits(seat, 0), h.Game.WaitsAhead(seat, 0)} {
 		found, _ := SectionsMeant(h.Game, seat, waits, journal.Wish{})
 		for _, k := range found {
@@ -79,7 +79,7 @@ func (h *GameWords) namedIn(parts []string, keys []orders.SectionKey) (named []o
 		text = attackWords.ReplaceAllString(text, "combat move")
 	}
 	words, spaces := incoming.PlainWords(text), h.spacesIn(text)
-	for _, sec := range h.sectionsIn(text) {
+	for _, sec := range h.SectionsIn(text) {
 		var all, exact []orders.SectionKey
 		for _, k := range keys {
 			if k.ID != sec.ID {
@@ -102,7 +102,7 @@ func (h *GameWords) namedIn(parts []string, keys []orders.SectionKey) (named []o
 		}
 	}
 	for _, k := range keys { // "card 3"
-		if len(h.sectionsIn(text)) == 0 && k.Number > 0 && slices.Contains(words, strconv.Itoa(k.Number)) {
+		if len(h.SectionsIn(text)) == 0 && k.Number > 0 && slices.Contains(words, strconv.Itoa(k.Number)) {
 			named = append(named, k)
 		}
 	}
@@ -112,7 +112,7 @@ func (h *GameWords) namedIn(parts []string, keys []orders.SectionKey) (named []o
 // tellCancelParts tells the lines that take back what a text names, and leave what it wants to keep; "" where it names no part of what waits.
 func (h *Written) tellCancelParts(seats []adjudicator.Seat, text string) (what words.Text, line string) {
 	c := readCancelling(text)
-	if c.stays && len(h.sectionsIn(strings.Join(c.taken, "\n"))) == 0 {
+	if c.stays && len(h.SectionsIn(strings.Join(c.taken, "\n"))) == 0 {
 		return book.Say(recordedStays{}), "STATUS"
 	}
 	if c.depends {
@@ -121,7 +121,7 @@ func (h *Written) tellCancelParts(seats []adjudicator.Seat, text string) (what w
 	var names, lines []string
 	vague := false
 	for _, seat := range seats {
-		keys := h.cancelKeys(seat)
+		keys := h.CancelKeys(seat)
 		kept, _ := h.namedIn(c.kept, keys)
 		taken, unsure := h.namedIn(c.taken, keys)
 		if vague = vague || unsure; len(taken) == 0 && len(kept) > 0 {
@@ -157,7 +157,7 @@ func (h *Written) CancelNumbered(text string) (lines []string) {
 		return nil
 	}
 	for _, seat := range h.Player.Seats {
-		for _, k := range h.cancelKeys(seat) {
+		for _, k := range h.CancelKeys(seat) {
 			if line := "CANCEL " + h.Game.Keyword(k); k.Number == number && !slices.Contains(lines, line) {
 				lines = append(lines, line)
 			}

@@ -21,7 +21,7 @@ func (h *Written) TellWhenPlayed() (what words.Text, line string) {
 		return h.TellStatus()
 	}
 	for _, seat := range h.Player.Seats {
-		name := seatName(h.Game, seat)
+		name := SeatName(h.Game, seat)
 		if h.Game.Pending[seat].Text != "" {
 			if due := h.Game.DueFor(h.Player.Speaks, left); !due.IsZero() {
 				said = append(said, book.Say(carriedOutOn{name, deadline.ShowInZone(due, h.Clerk.ZoneOf(h.Player))}))

@@ -10,22 +10,8 @@ import (
 	"despatch/orders"
 )
 
-// TakeWords makes commands of the words in the letter that confirm something, where the text leaves no doubt. Those of which it does
-// are left in h.unsure.
-func (h *Reading) TakeWords() {
-	h.Unsure, h.Dropped = nil, nil
-	if h.Operator || h.Released || !h.Letter.Unreadable.IsZero() || len(h.Papers) > 0 ||
-		slices.ContainsFunc(h.Asked.Commands, func(c commands.Command) bool { token, shows := TokenOf(c); return shows && h.IsKnownWord(token) }) {
-		return
-	}
-	plain := incoming.VoiceIn(h.Letter.Text, h.Letter.FromName, NoMore) != incoming.Unclear // what is said goes before a subject, which may be ours
-	if !h.takeWordsIn(h.Letter.Text, true) && (plain || !h.takeWordsIn(h.Letter.Subject, false)) {
-		h.takeAnswer()
-	}
-}
-
-// takeWordsIn looks for words in a text. lines says that its lines are those of the letter.
-func (h *Commanded) takeWordsIn(text string, lines bool) bool {
+// TakeWordsIn looks for words in a text. lines says that its lines are those of the letter.
+func (h *Commanded) TakeWordsIn(text string, lines bool) bool {
 	refuses := slices.ContainsFunc(journal.WordsOf(h.Letter.Text), func(w string) bool { return incoming.NoWords[w] })
 	rows := strings.Split(text, "\n")
 	found := false

@@ -9,17 +9,6 @@ import (
 	"despatch/campaign/journal"
 )
 
-// TakeSubject makes the subject of an answer to one of our letters the text of it, where there is no other.
-func (h *Reading) TakeSubject() {
-	ours := slices.ContainsFunc(h.Letter.Thread, func(id string) bool { return strings.HasSuffix(strings.ToLower(id), "@"+h.Clerk.House.Domain) })
-	if h.Operator || !ours || !h.Letter.Unreadable.IsZero() || h.Letter.Cut.Sure || len(h.Papers)+len(h.Asked.Commands)+len(h.Asked.Diagnostics) > 0 || len(incoming.Spoken(h.Letter.Text)) > 0 {
-		return
-	}
-	if own := h.OwnWords(); own != "" {
-		h.Letter.Text = own + "\n"
-	}
-}
-
 // toWhom finds the other player whom a letter addresses: by his name in what it says or, in the subject, by that of his seat.
 func (h *Written) toWhom() *journal.Player {
 	own := journal.WordsOf(h.OwnWords())
@@ -34,7 +23,7 @@ func (h *Written) toWhom() *journal.Player {
 	for i := range own {
 		for _, name := range []string{strings.Join(own[i:min(i+2, len(own))], " "), own[i]} {
 			var seat adjudicator.Seat
-			if seat = h.seatCalled(name); seat != "" && other(h.Game.Player(seat)) {
+			if seat = h.SeatCalled(name); seat != "" && other(h.Game.Player(seat)) {
 				return h.Game.Player(seat)
 			}
 		}

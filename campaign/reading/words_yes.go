@@ -22,8 +22,8 @@ type Unconfirmed struct {
 	What string
 }
 
-// takeAnswer understands an answer to the letter that asks for a word and does not show it.
-func (h *Commanded) takeAnswer() {
+// TakeAnswer understands an answer to the letter that asks for a word and does not show it.
+func (h *Commanded) TakeAnswer() {
 	waiting, read := h.AnsweredWord()
 	if len(waiting) == 0 || len(h.Asked.Commands) > 0 && !h.takesBack(waiting) {
 		return
@@ -113,7 +113,7 @@ func (h *Placed) waitingFor(c writing.Claim, id string, read bool) (list []Uncon
 func aboutOf(w records.Waiting) string {
 	var lines []string
 	for _, c := range commands.Parse("", w.Commands, commands.Options{}).Commands {
-		lines = append(lines, firstLine(c.String()))
+		lines = append(lines, FirstLine(c.String()))
 	}
 	if len(lines) == 0 {
 		return "your command"

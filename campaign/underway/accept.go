@@ -6,6 +6,7 @@ import (
 	"despatch/campaign/desk"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/campaign/judging"
 	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/orders"
@@ -13,18 +14,18 @@ import (
 )
 
 // consider checks a sheet that may be said now, and accepts it when the rules have nothing against it.
-func (h *Letter) consider(j *reading.Judging) (reading.Verdict, error) {
+func (h *Letter) consider(j *judging.Judging) (judging.Verdict, error) {
 	if j.Ahead {
 		return h.putAhead(j)
 	}
 	rest, notes, over, err := j.PassOver(j.Sheet)
 	if err != nil {
-		return reading.Verdict{}, err
+		return judging.Verdict{}, err
 	}
 	j.Sheet, j.Diags, j.Over = rest, append(j.Diags, notes...), over
 	p, err := j.Game.Propose(j.Seat, j.Sheet)
 	if err != nil {
-		return reading.Verdict{}, err
+		return judging.Verdict{}, err
 	}
 	if v, asked, err := j.AskAboutAmount(p); asked || err != nil {
 		return v, err
@@ -36,11 +37,11 @@ func (h *Letter) consider(j *reading.Judging) (reading.Verdict, error) {
 		return j.Illegal(p, p.Checked.Diagnostics)
 	}
 	if held, err := h.withholdOrders(j, p); held || err != nil {
-		return reading.Verdict{Disposition: h.Done}, err
+		return judging.Verdict{Disposition: h.Done}, err
 	}
 	s, err := h.Try(h.Txn, j.Game, j.Seat, p, journal.OnlyStanding(j.Sheet))
 	if err != nil {
-		return reading.Verdict{}, err
+		return judging.Verdict{}, err
 	}
 	if s.TurnedDown != nil {
 		return j.Illegal(p, s.TurnedDown)
@@ -49,7 +50,7 @@ func (h *Letter) consider(j *reading.Judging) (reading.Verdict, error) {
 }
 
 // tell answers a dry run. It leaves no trace but the letter's line.
-func (h *Letter) tell(j *reading.Judging, p *journal.Proposal) (reading.Verdict, error) {
+func (h *Letter) tell(j *judging.Judging, p *journal.Proposal) (judging.Verdict, error) {
 	r := j.Receipt(p)
 	r.Displaced = incoming.Displaced(j.Game.HeldFor(journal.SeatTurn{Seat: j.Seat, Round: j.Round}), p.Newer)
 	r.Check, r.Sound = true, !orders.Failed(p.Checked.Diagnostics)
@@ -59,17 +60,17 @@ func (h *Letter) tell(j *reading.Judging, p *journal.Proposal) (reading.Verdict,
 	if r.Sound {
 		r.Odds = h.odds(j, p)
 	}
-	return reading.Verdict{
+	return judging.Verdict{
 		Disposition: reading.Disposition{Outcome: storage.Accepted, Why: "a check: nothing recorded"},
 		Received:    &r, AnswerEntry: j.Game.Number, Slug: j.SlugHere(), Budgets: []reading.Budget{j.Sheets()},
 	}, h.keepCheck(j, p.Newer.Text, firstError(p.Checked.Diagnostics))
 }
 
 // record writes the accepted sheet into the journal.
-func (h *Entered) record(j *reading.Judging, p *journal.Proposal, s desk.Trial) (reading.Verdict, error) {
+func (h *Entered) record(j *judging.Judging, p *journal.Proposal, s desk.Trial) (judging.Verdict, error) {
 	who, _, err := h.show()
 	if err != nil {
-		return reading.Verdict{}, err
+		return judging.Verdict{}, err
 	}
 	displaced := incoming.Displaced(j.Game.HeldFor(journal.SeatTurn{Seat: j.Seat, Round: j.Round}), p.Newer)
 	entry := journal.SheetEntry{Seat: j.Seat, RecordedSheet: p.Newer, Letter: j.Letter.Digest, Shown: who}
@@ -77,9 +78,9 @@ func (h *Entered) record(j *reading.Judging, p *journal.Proposal, s desk.Trial) 
 	entry.Stay = j.Stay()
 	e, next, err := h.EnterSheet(h.Txn, j.Game, j.At, &entry, p, s)
 	if err != nil {
-		return reading.Verdict{}, err
+		return judging.Verdict{}, err
 	}
-	v := reading.Verdict{
+	v := judging.Verdict{
 		Disposition: reading.Disposition{Outcome: storage.Accepted, Why: "orders recorded", Entry: e.Number},
 		AnswerEntry: e.Number, Slug: h.Clerk.Slug(j.Player), Next: next,
 	}
@@ -98,15 +99,15 @@ func (h *Entered) record(j *reading.Judging, p *journal.Proposal, s desk.Trial) 
 }
 
 // keepStaying keeps a recorded sheet that stays, so that PLAY in answer to its receipt carries it out.
-func (h *Entered) keepStaying(j *reading.Judging, sheet journal.RecordedSheet) error {
+func (h *Entered) keepStaying(j *judging.Judging, sheet journal.RecordedSheet) error {
 	return h.keepChecked(reading.Checked{Seat: j.Seat, Text: sheet.Text, Began: j.Game.Began, Ahead: j.Ahead, Recorded: true})
 }
 
 // remember notes what an accepted sheet said.
-func (h *Entered) remember(j *reading.Judging, e storage.Entry) error {
-	note, err := desk.Encode(reading.AcceptedAs{At: j.At, Letter: j.Letter.Digest, Entry: e.Number})
+func (h *Entered) remember(j *judging.Judging, e storage.Entry) error {
+	note, err := desk.Encode(judging.AcceptedAs{At: j.At, Letter: j.Letter.Digest, Entry: e.Number})
 	if err != nil {
 		return err
 	}
-	return h.Txn.Put(reading.BucketSheets, j.Identity(), note)
+	return h.Txn.Put(judging.BucketSheets, j.Identity(), note)
 }

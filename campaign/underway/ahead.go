@@ -7,6 +7,7 @@ import (
 
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/campaign/judging"
 	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/orders"
@@ -15,7 +16,7 @@ import (
 )
 
 // putAhead puts a sheet away until its turn comes, or says what is to be said of it where it is only to be checked.
-func (h *Letter) putAhead(j *reading.Judging) (reading.Verdict, error) {
+func (h *Letter) putAhead(j *judging.Judging) (judging.Verdict, error) {
 	g := j.Game
 	plain := *j.Sheet
 	plain.Header = orders.Header{Game: g.ID, Seat: string(j.Seat), Round: j.Round}
@@ -23,14 +24,14 @@ func (h *Letter) putAhead(j *reading.Judging) (reading.Verdict, error) {
 	p.Whole = g.MergedAhead(j.Seat, j.Round, p.Newer)
 	whole, err := g.Read(p.Whole)
 	if err != nil {
-		return reading.Verdict{}, err
+		return judging.Verdict{}, err
 	}
 	p.Checked = g.Foreseen(j.Seat, whole)
 	if v, asked, err := j.AskAboutAmount(p); asked || err != nil {
 		return v, err
 	}
 	if p.Checked.Hopeless && !j.Sheet.Header.Check {
-		return j.Refuse(templates.Illegal, book.Say(breaksRules{}), reading.Beside(j.Echo(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics), j.Noticed()), "the orders break the rules")
+		return j.Refuse(templates.Illegal, book.Say(breaksRules{}), judging.Beside(j.Echo(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics), j.Noticed()), "the orders break the rules")
 	}
 	if j.Sheet.Header.Check {
 		v, err := h.tell(j, p)
@@ -41,11 +42,11 @@ func (h *Letter) putAhead(j *reading.Judging) (reading.Verdict, error) {
 		return v, err
 	}
 	if held, err := h.withholdOrders(j, p); held || err != nil {
-		return reading.Verdict{Disposition: h.Done}, err
+		return judging.Verdict{Disposition: h.Done}, err
 	}
 	who, _, err := h.show()
 	if err != nil {
-		return reading.Verdict{}, err
+		return judging.Verdict{}, err
 	}
 	holds, v, err := h.holdStanding(j, p, who)
 	if err != nil || v.Refused != nil {
@@ -55,15 +56,15 @@ func (h *Letter) putAhead(j *reading.Judging) (reading.Verdict, error) {
 	entry := journal.AheadEntry{Seat: j.Seat, Round: j.Round, RecordedSheet: p.Newer.Played(), Letter: j.Letter.Digest, Shown: who, Stay: j.Stay()}
 	e, err := h.WriteEntry(h.Txn, g, j.At, journal.KindAhead, entry)
 	if err != nil {
-		return reading.Verdict{}, err
+		return judging.Verdict{}, err
 	}
 	r := j.Receipt(p)
 	r.Holds, r.Displaced = holds, displaced
 	if err := j.TellOnTurn(&r); err != nil {
-		return reading.Verdict{}, err
+		return judging.Verdict{}, err
 	}
 	r.Ahead, r.Sound, r.Evidence, r.Until = true, !orders.Failed(p.Checked.Diagnostics), writing.EvidenceTold(who), time.Time{}
-	v = reading.Verdict{
+	v = judging.Verdict{
 		Disposition: reading.Disposition{Outcome: storage.Accepted, Why: fmt.Sprintf("orders wait for round %d", j.Round), Entry: e.Number},
 		Received:    &r, AnswerEntry: e.Number, Slug: h.Clerk.Slug(j.Player),
 	}

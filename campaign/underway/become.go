@@ -1,6 +1,7 @@
 package underway
 
 import (
+	"despatch/campaign/judging"
 	"despatch/campaign/reading"
 	"despatch/storage"
 	"despatch/templates"
@@ -70,7 +71,7 @@ func (h *Letter) sheetInLetter() words.Text {
 }
 
 // cameTo is what a verdict has come to, with words for who has sent its sheet in another's stead.
-func cameTo(v reading.Verdict) reading.Disposition {
+func cameTo(v judging.Verdict) reading.Disposition {
 	came := book.Say(ordersRecorded{})
 	switch r := v.Received; {
 	case v.Refused != nil:

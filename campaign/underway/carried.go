@@ -5,13 +5,13 @@ import (
 	"slices"
 
 	"despatch/campaign/journal"
-	"despatch/campaign/reading"
+	"despatch/campaign/judging"
 	"despatch/templates"
 )
 
 // playOut carries out what the sheets of a letter lead to. What only its writer may read of them follows the report, which goes to all, and
 // belongs to the turn that has come: orders in answer to it are in time.
-func (h *Letter) playOut(verdicts []reading.Verdict, next *reading.Step) error {
+func (h *Letter) playOut(verdicts []judging.Verdict, next *judging.Step) error {
 	told := len(verdicts) > 1
 	for i := range verdicts {
 		r := verdicts[i].Received
@@ -42,7 +42,7 @@ func (h *Letter) playOut(verdicts []reading.Verdict, next *reading.Step) error {
 }
 
 // tellCarried tells of sheets that were carried out what the report does not.
-func (h *Answering) tellCarried(verdicts []reading.Verdict) error {
+func (h *Answering) tellCarried(verdicts []judging.Verdict) error {
 	for i := range verdicts {
 		v := &verdicts[i]
 		if v.Received != nil && v.Received.Ahead {

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"despatch/campaign/incoming"
+	"despatch/campaign/judging"
+	"despatch/campaign/papers"
 	"despatch/campaign/reading"
 	"despatch/orders"
 	"despatch/orders/aside"
@@ -38,12 +40,12 @@ func (h *Entered) takeCheck() error {
 }
 
 // doubted asks about a sheet beside which stands what may keep it from being played. settled is false for one without.
-func (h *Entered) doubted(j *reading.Judging) (v reading.Verdict, settled bool, err error) {
+func (h *Entered) doubted(j *judging.Judging) (v judging.Verdict, settled bool, err error) {
 	d := j.Doubt
 	if d.Kind == aside.NoDoubt {
-		return reading.Verdict{}, false, nil
+		return judging.Verdict{}, false, nil
 	}
-	j.Doubt = reading.Doubt{} // asked here, it need not be remembered
+	j.Doubt = papers.Doubt{} // asked here, it need not be remembered
 	vocabulary := j.Game.Rules.Vocabulary()
 	mend := book.Say(ifItChangesThem{})
 	switch d.Kind {
@@ -62,7 +64,7 @@ func (h *Entered) doubted(j *reading.Judging) (v reading.Verdict, settled bool, 
 	}
 	r, err := j.Refusal(templates.Asked, reason, nil, j.Seat)
 	if err != nil {
-		return reading.Verdict{}, true, err
+		return judging.Verdict{}, true, err
 	}
 	sheet := *j.Sheet
 	sheet.Header = orders.Header{Game: j.Game.ID, Seat: string(j.Seat), Round: j.Round}
@@ -70,7 +72,7 @@ func (h *Entered) doubted(j *reading.Judging) (v reading.Verdict, settled bool, 
 	rows := strings.Split(strings.TrimSpace(text), "\n")
 	r.Form, r.Turns = false, []templates.Turn{{Seat: j.Game.SeatName(j.Seat), Header: j.Opening()}}
 	r.Kept = strings.Join(rows[1:len(rows)-1], "\n")
-	return reading.Verdict{
+	return judging.Verdict{
 		Disposition: reading.Disposition{Outcome: storage.Refused, Why: "words beside the orders may change what they mean: " + string(d.Kind)},
 		Refused:     &r, AnswerEntry: j.Game.Number, Slug: j.SlugHere(), Budgets: j.Budgets(),
 	}, true, h.keepChecked(reading.Checked{Seat: j.Seat, Text: text, Began: j.Game.Began, Ahead: j.Ahead, Asked: true, Doubted: true})

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"despatch/campaign/journal"
+	"despatch/campaign/judging"
 	"despatch/campaign/reading"
 	"despatch/campaign/writing"
 	"despatch/templates"
@@ -76,8 +77,8 @@ func (h *Answering) withholdWhole() (bool, error) {
 }
 
 // withholdOrders holds a letter with orders alone, which the rules would take.
-func (h *Answering) withholdOrders(j *reading.Judging, p *journal.Proposal) (bool, error) {
-	return h.withholdWeak(reading.Beside(writing.Annotate(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics), j.Noticed()))
+func (h *Answering) withholdOrders(j *judging.Judging, p *journal.Proposal) (bool, error) {
+	return h.withholdWeak(judging.Beside(writing.Annotate(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics), j.Noticed()))
 }
 
 // withholdWeak holds a letter that shows less than its game asks.

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"despatch/campaign/incoming"
-	"despatch/campaign/reading"
+	"despatch/campaign/judging"
 	"despatch/orders"
 	"despatch/orders/aside"
 	"despatch/templates"
@@ -24,7 +24,7 @@ func (h *Letter) judgeAll() error {
 	if err != nil {
 		return err
 	}
-	var next *reading.Step
+	var next *judging.Step
 	for i := range verdicts {
 		if v := &verdicts[i]; v.Next != nil {
 			next = v.Next
@@ -40,7 +40,7 @@ func (h *Letter) judgeAll() error {
 }
 
 // tellAll answers a letter with sheets.
-func (h *Answering) tellAll(verdicts []reading.Verdict) error {
+func (h *Answering) tellAll(verdicts []judging.Verdict) error {
 	if len(verdicts) == 1 {
 		return h.tellVerdict(verdicts[0])
 	}
@@ -48,7 +48,7 @@ func (h *Answering) tellAll(verdicts []reading.Verdict) error {
 }
 
 // tellVerdict answers a letter with one sheet.
-func (h *Answering) tellVerdict(v reading.Verdict) error {
+func (h *Answering) tellVerdict(v judging.Verdict) error {
 	h.Done = cameTo(v)
 	budgets := v.Budgets
 	if len(budgets) > 0 {
@@ -89,7 +89,7 @@ func (h *Answering) tellVerdict(v reading.Verdict) error {
 
 // screen refuses a sheet that is not for the game, the seat or a turn of its writer, or that cannot be read. settled is false for one
 // that is to be considered.
-func (h *Entered) screen(j *reading.Judging) (v reading.Verdict, settled bool, err error) {
+func (h *Entered) screen(j *judging.Judging) (v judging.Verdict, settled bool, err error) {
 	refuse := refusing(j)
 	if id := j.OtherGame(); id != "" {
 		v, err := j.RefuseForOther(id)
@@ -129,15 +129,15 @@ func (h *Entered) screen(j *reading.Judging) (v reading.Verdict, settled bool, e
 }
 
 // refusing refuses a sheet, which settles it.
-func refusing(j *reading.Judging) func(kind templates.RefusalKind, reason words.Text, lines []templates.Line, why string) (reading.Verdict, bool, error) {
-	return func(kind templates.RefusalKind, reason words.Text, lines []templates.Line, why string) (reading.Verdict, bool, error) {
+func refusing(j *judging.Judging) func(kind templates.RefusalKind, reason words.Text, lines []templates.Line, why string) (judging.Verdict, bool, error) {
+	return func(kind templates.RefusalKind, reason words.Text, lines []templates.Line, why string) (judging.Verdict, bool, error) {
 		v, err := j.Refuse(kind, reason, lines, why)
 		return v, true, err
 	}
 }
 
 // screenText looks at what a sheet says, which is one of its writer's for this turn.
-func (h *Entered) screenText(j *reading.Judging) (v reading.Verdict, settled bool, err error) {
+func (h *Entered) screenText(j *judging.Judging) (v judging.Verdict, settled bool, err error) {
 	refuse := refusing(j)
 	if why := j.Cut().Stump(j.Sheet.End); !why.IsZero() {
 		v, err := j.RefuseStump(why)

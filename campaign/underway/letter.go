@@ -6,6 +6,7 @@ package underway
 import (
 	"despatch/campaign/desk"
 	"despatch/campaign/incoming"
+	"despatch/campaign/papers"
 	"despatch/campaign/reading"
 	"despatch/campaign/thread"
 	"despatch/campaign/writing"
@@ -16,7 +17,7 @@ import (
 // Opened is a letter opened at a desk: what can be seen of it, and of what is known here.
 type Opened struct {
 	*Desk
-	*reading.Reading
+	*papers.Reading
 }
 
 // Entered is an opened letter with the transaction in which what it does is entered.
@@ -81,7 +82,7 @@ func New(c desk.Config) (*Desk, error) {
 
 // Under is a letter under way in a transaction.
 func (d *Desk) Under(tx storage.Tx, l incoming.Letter) *Letter {
-	read := reading.Take(thread.Arrived{Records: d.Records, Tx: tx, LoadGame: d.Load, Letter: l, At: d.Moment()})
+	read := papers.Take(thread.Arrived{Records: d.Records, Tx: tx, LoadGame: d.Load, Letter: l, At: d.Moment()})
 	return &Letter{Answering: Answering{Posting: Posting{Entered: Entered{Opened: Opened{Desk: d, Reading: read}, Txn: tx}}}}
 }
 

@@ -2,15 +2,15 @@ package underway
 
 import (
 	"despatch/campaign/journal"
-	"despatch/campaign/reading"
+	"despatch/campaign/judging"
 	"despatch/orders"
 	"despatch/templates"
 )
 
 // address finds the turn for which orders without a header are. Where it cannot be told the verdict asks for it.
-func (h *Entered) address(j *reading.Judging) (reading.Verdict, bool, error) {
+func (h *Entered) address(j *judging.Judging) (judging.Verdict, bool, error) {
 	if !j.Implied {
-		return reading.Verdict{}, false, nil
+		return judging.Verdict{}, false, nil
 	}
 	if _, over := j.Game.Over(); over {
 		reason := j.Stale()
@@ -32,7 +32,7 @@ func (h *Entered) address(j *reading.Judging) (reading.Verdict, bool, error) {
 	if len(turns) == 1 && j.Another(turns[0].Seat) == nil && (orders.Failed(j.Diags) || j.Beside(turns[0].Seat) || !j.IsSaidMore(turns[0])) {
 		j.Seat, j.About = turns[0].Seat, turns[0].Seat
 		j.Sheet.Header.Seat, j.Sheet.Header.Round = string(j.Seat), turns[0].Round
-		return reading.Verdict{}, false, nil
+		return judging.Verdict{}, false, nil
 	}
 	v, err := j.AskFor(turns)
 	if err != nil {

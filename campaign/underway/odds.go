@@ -6,12 +6,13 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/desk"
 	"despatch/campaign/journal"
+	"despatch/campaign/judging"
 	"despatch/campaign/reading"
 )
 
 // odds are those of the battles that a sheet under check leads to, when its game can tell and nothing is wrong with it. They rest on
 // nothing but the position and the seat's own sheets.
-func (h *Letter) odds(j *reading.Judging, p *journal.Proposal) []adjudicator.BattleOdds {
+func (h *Letter) odds(j *judging.Judging, p *journal.Proposal) []adjudicator.BattleOdds {
 	oddsmaker := j.Game.Rules.Oddsmaker()
 	if oddsmaker == nil {
 		return nil

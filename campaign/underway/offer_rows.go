@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"despatch/campaign/incoming"
-	"despatch/campaign/reading"
+	"despatch/campaign/judging"
 	"despatch/orders"
 	"despatch/orders/aside"
 	"despatch/templates"
@@ -19,7 +19,7 @@ func (h *Answering) offerRows() (bool, error) {
 			return false, nil
 		}
 	}
-	j := &reading.Judging{Found: reading.Found{Reading: h.Reading, Paper: p}}
+	j := &judging.Judging{Found: judging.Found{Reading: h.Reading, Paper: p}}
 	switch {
 	case j.NamesSeveral():
 		return false, nil
@@ -53,7 +53,7 @@ func (h *Answering) offerRows() (bool, error) {
 		v.Refused.Kept, v.Refused.Mended = refused, true
 		unread = words.Join(unread, told)
 		if check {
-			reading.AsChecks(v.Refused.Turns)
+			judging.AsChecks(v.Refused.Turns)
 		}
 	case len(repeated) == 0 || len(v.Refused.Turns) != 1:
 	case !aside.AddsTo(besides) && (besides != "" || !incoming.ComeOnTop(sheet, h.Game.Rules.Vocabulary())): // "make it 6 infantry"
@@ -61,7 +61,7 @@ func (h *Answering) offerRows() (bool, error) {
 		return h.tellRecorded(words.Join(book.Say(reason), unread))
 	default:
 		v.Refused.Kept, v.Refused.Joined = sheet, true
-		unread = words.Join(unread, reading.ReplacesWhole(repeated), book.Say(writtenBehindRecorded{}))
+		unread = words.Join(unread, judging.ReplacesWhole(repeated), book.Say(writtenBehindRecorded{}))
 	}
 	v.Refused.Reason = words.Join(book.Say(reason), unread, j.OverBy(turns, v.Refused.Turns), book.Say(sendSheetBack{}))
 	if err := h.playable(j, v.Refused); err != nil {
@@ -72,7 +72,7 @@ func (h *Answering) offerRows() (bool, error) {
 
 // offerFaulty answers sentences that order something, of which not all can be read, with the sheet that they make, and what is wrong below its
 // lines.
-func offerFaulty(h *Answering, j *reading.Judging) (bool, error) {
+func offerFaulty(h *Answering, j *judging.Judging) (bool, error) {
 	turns := j.Bound(j.Wanted())
 	if len(turns) != 1 || !j.MayBe(turns[0]) || len(j.SaidTurns(turns)) > 0 {
 		return false, nil

@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/desk"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/campaign/judging"
 	"despatch/campaign/reading"
 	"despatch/campaign/thread"
 	"despatch/commands"
@@ -19,7 +20,7 @@ import (
 )
 
 // keepCheck keeps a sheet that was checked.
-func (h *Entered) keepCheck(j *reading.Judging, text string, wrong words.Text) error {
+func (h *Entered) keepCheck(j *judging.Judging, text string, wrong words.Text) error {
 	return h.keepChecked(reading.Checked{Seat: j.Seat, Text: text, Began: j.Game.Began, Ahead: j.Ahead, Wrong: h.Clerk.Keep(wrong)})
 }
 

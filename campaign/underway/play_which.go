@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/campaign/judging"
 	"despatch/campaign/reading"
 	"despatch/orders"
 	"despatch/orders/sheets"
@@ -16,7 +17,7 @@ import (
 
 // playable keeps the one sheet that an answer offers, so that PLAY or a yes in answer to that plays it, and tells so. One that may have been cut
 // off or has words struck out is not kept, nor one with an error.
-func (h *Entered) playable(j *reading.Judging, r *templates.Refusal) error {
+func (h *Entered) playable(j *judging.Judging, r *templates.Refusal) error {
 	if len(r.Turns) != 1 || r.Kept == "" || slices.ContainsFunc(strings.Split(r.Kept, "\n"), incoming.IsErrorMark) || !strings.HasPrefix(r.Turns[0].Header, "ORDERS ") || !j.Cut().Stump(j.Sheet.End).IsZero() || len(j.StruckOut()) > 0 {
 		return nil
 	}

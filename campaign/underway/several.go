@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"despatch/campaign/reading"
+	"despatch/campaign/judging"
 	"despatch/campaign/thread"
 	"despatch/campaign/writing"
 	"despatch/storage"
@@ -12,23 +12,23 @@ import (
 )
 
 // verdicts judges each sheet of the letter, in the order in which the game needs them.
-func (h *Letter) verdicts() ([]reading.Verdict, error) {
-	list := make([]*reading.Judging, len(h.Papers))
-	found := make([]reading.Verdict, len(h.Papers))
+func (h *Letter) verdicts() ([]judging.Verdict, error) {
+	list := make([]*judging.Judging, len(h.Papers))
+	found := make([]judging.Verdict, len(h.Papers))
 	settled := make([]bool, len(h.Papers))
 	h.Doubts = nil
 	for i, p := range h.Papers {
-		list[i] = &reading.Judging{Found: reading.Found{Reading: h.Reading, Paper: p}}
+		list[i] = &judging.Judging{Found: judging.Found{Reading: h.Reading, Paper: p}}
 		var err error
 		if found[i], settled[i], err = h.screen(list[i]); err != nil {
 			return nil, err
 		}
 	}
-	if err := reading.AskWhich(list, found, settled); err != nil {
+	if err := judging.AskWhich(list, found, settled); err != nil {
 		return nil, err
 	}
-	var verdicts []reading.Verdict
-	var open []*reading.Judging
+	var verdicts []judging.Verdict
+	var open []*judging.Judging
 	for i, j := range list {
 		switch {
 		case settled[i] && found[i].Outcome == "": // told with another
@@ -41,9 +41,9 @@ func (h *Letter) verdicts() ([]reading.Verdict, error) {
 		}
 	}
 	if held, err := h.withholdSeveral(open, len(verdicts)); held || err != nil {
-		return []reading.Verdict{{Disposition: h.Done}}, err
+		return []judging.Verdict{{Disposition: h.Done}}, err
 	}
-	slices.SortStableFunc(open, func(a, b *reading.Judging) int { return cmp.Compare(a.Place(), b.Place()) })
+	slices.SortStableFunc(open, func(a, b *judging.Judging) int { return cmp.Compare(a.Place(), b.Place()) })
 	for _, j := range open {
 		v, err := h.consider(j)
 		if err != nil {
@@ -56,8 +56,8 @@ func (h *Letter) verdicts() ([]reading.Verdict, error) {
 }
 
 // withholdSeveral holds a letter with several sheets that shows less than its game asks, before any of them is recorded.
-func (h *Answering) withholdSeveral(open []*reading.Judging, settled int) (bool, error) {
-	if len(open)+settled < 2 || !slices.ContainsFunc(open, func(j *reading.Judging) bool { return !j.Sheet.Header.Check }) {
+func (h *Answering) withholdSeveral(open []*judging.Judging, settled int) (bool, error) {
+	if len(open)+settled < 2 || !slices.ContainsFunc(open, func(j *judging.Judging) bool { return !j.Sheet.Header.Check }) {
 		return false, nil
 	}
 	var lines []templates.Line
@@ -69,9 +69,9 @@ func (h *Answering) withholdSeveral(open []*reading.Judging, settled int) (bool,
 }
 
 // tellVerdicts answers a letter with several sheets by one letter.
-func (h *Answering) tellVerdicts(verdicts []reading.Verdict) error {
+func (h *Answering) tellVerdicts(verdicts []judging.Verdict) error {
 	data := templates.Sheets{Heading: h.Clerk.Heading(h.Game, h.Player)}
-	carried := slices.ContainsFunc(verdicts, func(v reading.Verdict) bool { return v.Next != nil })
+	carried := slices.ContainsFunc(verdicts, func(v judging.Verdict) bool { return v.Next != nil })
 	taken := false
 	told := make(map[string]bool)
 	once := func(unheard *string) { // the words beside the sheets are those of the whole letter

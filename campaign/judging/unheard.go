@@ -1,0 +1,181 @@
+package judging
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"despatch/campaign/incoming"
+	"despatch/campaign/journal"
+	"despatch/campaign/reading"
+	"despatch/orders/aside"
+	"despatch/orders/said"
+	"despatch/pattern"
+	"despatch/words"
+)
+
+const (
+	// mostNames is how many words a name has at the end of a letter.
+	mostNames = 3
+	// mostReceipt is how many words such a question has: "Hai ricevuto i miei ordini?"
+	mostReceipt = 7
+	// mostOffice is how many words a row below a name has that says who that is: "Ufficio acquisti".
+	mostOffice = 2
+)
+
+// unheard are the words beside the sheets of the letter that are no greeting, thanks or name, and of which the desk asks nothing, each part in
+// quotation marks; "" for none.
+func (j *Judging) unheard() string {
+	if j.Where == incoming.InCheck { // what stands beside PLAY is judged with it
+		return ""
+	}
+	var parts []string
+	for _, run := range j.Asides() {
+		said, signed, foot := "", false, false
+		for _, a := range run {
+			foot = foot || a.Place == reading.BelowOrders && j.isFoot(a.Text) // a disclaimer goes on to its end
+			plain := foot || a.Place == reading.InSubject && !aside.Grave(a.Text, titles...) || a.Signature || j.isPlain(a.Text) || signed && len(strings.Fields(a.Text)) <= mostOffice
+			if signed = plain && (signed || j.isName(a.Text)); plain {
+				continue
+			}
+			said = strings.TrimSpace(said + " " + a.Text)
+		}
+		if said != "" && !slices.Contains(parts, said) {
+			parts = append(parts, said)
+		}
+	}
+	for _, text := range j.Letter.Attachments {
+		where, _ := j.PartOf(text)
+		sheet := slices.ContainsFunc(j.Reading.Singly(), func(p *incoming.Paper) bool { return p.Where == where })
+		if rows := strings.Split(text, "\n"); !sheet && slices.ContainsFunc(rows, j.Game.Rules.Vocabulary().MayOrder) {
+			parts = append(parts, strings.Join(strings.Fields(text), " "))
+		}
+	}
+	for _, name := range j.Letter.Documents {
+		parts = append(parts, book.Say(documentUnread{words.Own(name)}).String())
+	}
+	return incoming.QuotedShortly(parts)
+}
+
+// isFoot says whether a row is of the foot that a firm or a program puts below a letter.
+func (j *Found) isFoot(row string) bool { return said.IsFoot(row, j.Game.Rules.Vocabulary()) }
+
+// titled finds the title before a name.
+var titled = pattern.Of(`(?i)^(?:dott(?:\.ssa)?|dr|ing|avv|prof(?:\.ssa)?|rag|geom|arch|sig(?:\.ra)?|mr|mrs|ms|herr|frau)\.?\s+`)
+
+// partsOfRow are where a row of courtesies may be parted.
+var partsOfRow = pattern.Of(`[,;.!?:]+(?:\s+|$)`)
+
+// asksReceipt is a question whether a letter has come, which any answer answers.
+var asksReceipt = pattern.Of(`(?i)^(?:did (?:it|this|that|they|these|my \pL+) (?:come|go|get)(?: in| through| there)?|[^,;.!?]*\b(?:get|got|receive|received|arrive|arrived|ricevut[oiae]|arrivat[oiae]|arriva|angekommen|erhalten|bekommen|reçue?s?|arrivée?s?|recibido|llegado)\b[^,;.!?]*)\s*\?$`)
+
+// isPlain says whether a row beside a sheet, or each part of it, says nothing that anybody would miss.
+func (j *Judging) isPlain(row string) bool {
+	if j.isPlainPart(row) || j.isName(row) || j.isFrame(row) || len(strings.Fields(row)) <= mostReceipt && asksReceipt.MatchString(row) || incoming.EndsSheet(row) || aside.AsksCheck(row) {
+		return true
+	}
+	if strings.Contains(row, "?") {
+		return false
+	}
+	for i, part := range partsOfRow.Split(row, -1) {
+		if !j.isPlainPart(part) && (i == 0 || !j.isCalled(part)) {
+			return false
+		}
+	}
+	return true
+}
+
+// beforeOrders are words with which people hand their orders over.
+var beforeOrders = strings.Fields(`invio invia inviamo mando manda mandiamo allego trasmetto redazione segreteria staff let's lets roll enjoy well are below above under sotto sopra qui in basso unten oben
+	schicke sende anbei envoie dessous envío abajo with best love un abbraccio baci lg vg mfg liebe viele schöne lieben a alla alle allo`)
+
+// isFrame says whether a program has written a row, around what its user wrote or above what it quotes.
+func (j *Found) isFrame(row string) bool {
+	house := strings.Contains(row, j.Clerk.House.Name) || strings.Contains(strings.ToLower(row), strings.ToLower(j.Clerk.House.Address)) || strings.Contains(row, "["+j.Game.ID+"]")
+	return incoming.IsFrame(row, house) || aside.IsSender(row)
+}
+
+var (
+	// listed finds the mark of a row in a list.
+	listed = pattern.Of(`^(?:\(?\d{1,2}[.)]|[-–•*])\s+`)
+	// refers finds a row that says where the orders stand.
+	refers = pattern.Of(`(?i)^(?:please\s+)?(?:see|vedi|vedere|siehe|voir|cf|s)\.?\s+(?:below|above|sotto|sopra|qui sotto|di seguito|unten|oben|ci-dessous|ci-dessus|dessous|dessus)\W*$`)
+)
+
+// joins finds what joins a part of a row to the one before.
+var joins = pattern.Of(`(?i)^(?:(?:and|e|ed|und|et|y|a|an|the|un|una|eine|einen)\s+)+`)
+
+// thankedFor are words of what people give thanks for.
+var thankedFor = strings.Fields("help- aiut- hilf- aid- answer- repl- rispo- antwort- répon- mail- e-mail email- messag- message- letter- lettera lettere brief nachricht- report- run- running send- sent mand- invi- done fatt- please bitte prego in-advance advance anticipo già schon déjà auch anche also play- gioc- jou- spiel- turn- turni order- ordin- organis- organiz-")
+
+// titles are words of a subject that says what the letter is.
+var titles = append(strings.Fields(`order- ordin- ordre- ordr- befehl- move- mov- mosse mossa züge zug coup coups turn turni play jou- gioc- spiel- part- partir- letter- lettera mail- e-mail email- message- messagg- nachricht- answer-
+	repl- rispo- antwort- répon- sheet- foglio blatt feuille- form modulo formular- file- allegat- anhang attach- version- fassung final- definitiv- complet- corrett- correct- korrekt- korrigier- corrig- first prima erst also auch again no none kein- ohne
+	please bitte urgent- start- begin- inizi- go send- sent invi- mand- rest plan- test- take ready fertig pront- question- frage wo part qual- read- report-`), thankedFor...)
+
+// isPlainPart says whether a part of a row beside a sheet says nothing that anybody would miss: a greeting, thanks, a farewell, a name, that orders follow, the
+// foot of a firm or of a program, or what was answered otherwise.
+func (j *Judging) isPlainPart(row string) bool {
+	words := j.Game.Rules.Vocabulary()
+	t := journal.SeatTurn{Seat: j.Seat, Round: j.Round}
+	known := slices.Concat(j.knownFor(t), beforeOrders)
+	row = listed.ReplaceAllString(strings.TrimSpace(row), "")
+	if !reading.HasWord(row) {
+		return row == "" || aside.IsOrnament(row)
+	}
+	judge := aside.JudgeOf(words)
+	judge.People = firstNames(&j.Found)
+	if refers.MatchString(row) || judge.Harmless(row) || incoming.HandsOver(row) || incoming.HandsOver(j.withoutSeat(row)) {
+		return true
+	}
+	row = joins.ReplaceAllString(row, "")
+	spoken := incoming.PlainWords(row)
+	return incoming.IsCourtesy(row) || j.greets(row) || j.isFoot(row) || aside.ClosesLetter(row, words) ||
+		j.namesPeople(row) || incoming.AsksCheck(row) || j.IsGameLine(row) || j.OnlyVotes(row, known) ||
+		incoming.HandOver(spoken) && j.meansOnly(t, row, slices.Concat(known, reading.AttachedWords)) || slices.ContainsFunc(j.noticedRows(), func(told string) bool { return strings.Contains(told, row) })
+}
+
+// namesPeople says whether a row is the name of somebody of the game, or a part of it, though something of the game may be called so: "Carol,".
+func (j *Judging) namesPeople(row string) bool {
+	named, people := incoming.PlainWords(row), firstNames(&j.Found)
+	return len(named) > 0 && !slices.ContainsFunc(named, func(w string) bool { return !slices.Contains(people, w) })
+}
+
+// isCalled says whether a part of a row behind another calls somebody: a name of the game's, or one word that nobody can take for another.
+func (j *Judging) isCalled(part string) bool {
+	return len(incoming.PlainWords(part)) == 1 && aside.JudgeOf(j.Game.Rules.Vocabulary()).IsCalled(strings.TrimSpace(part))
+}
+
+// firstNames are the names of all who play or direct, and of the writer, word by word.
+func firstNames(j *Found) (words []string) {
+	words = slices.DeleteFunc(incoming.PlainWords(j.Letter.FromName), j.Game.Named)
+	for _, p := range j.Game.Players {
+		words = append(words, incoming.PlainWords(p.Name)...)
+	}
+	return words
+}
+
+// withoutSeat is a row without the name of the seat whose orders stand beside it: "di seguito gli ordini della Germania".
+func (j *Judging) withoutSeat(row string) string {
+	return strings.Join(slices.DeleteFunc(strings.Fields(row), func(w string) bool { return j.SeatCalled(strings.Trim(w, ".,:;!")) == j.Seat }), " ")
+}
+
+// noticedRows are the rows of the letter of which the answer says something anyway.
+func (j *Found) noticedRows() (rows []string) {
+	for _, line := range j.Noticed() {
+		rows = append(rows, line.Text)
+	}
+	return rows
+}
+
+// endsWithin finds the end of a sentence within a row: a word of more than a title or an initial has before a dot.
+var endsWithin = pattern.Of(`\pL{4,}\.\s+\S`)
+
+// isName says whether a row is the name of a person, perhaps with a kiss: words with capitals or of few letters, none of them of the game.
+func (j *Found) isName(row string) bool {
+	row = titled.ReplaceAllString(row, "")
+	words := strings.FieldsFunc(row, func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' && r != '-' })
+	return len(words) > 0 && len(words) <= mostNames && !strings.ContainsAny(row, ",;?!:0123456789") && !endsWithin.MatchString(row) && !slices.ContainsFunc(words, func(w string) bool {
+		return !unicode.IsUpper([]rune(w)[0]) && strings.Trim(w, "x") != "" || aside.Grave(w) || j.Game.Named(w) || j.SeatCalled(w) != "" || len(words) == 1 && w == strings.ToUpper(w) && len(w) > 2
+	})
+}
