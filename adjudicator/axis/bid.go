@@ -108,7 +108,7 @@ func (b *bid) unit(p Power, text string, money *int) error {
 		return fmt.Errorf("%q: %s has no unit in %s at the start", text, b.r.PowerName(p), b.r.SpaceName(at))
 	case !b.fits(p, k, at):
 		return fmt.Errorf("%q: a %s cannot stand in %s", text, b.r.UnitName(k, 1), b.r.SpaceName(at))
-	case cost == 0:
+	case cost == 0 || !b.sells(p, k):
 		return fmt.Errorf("%q: %s cannot buy a %s", text, b.r.PowerName(p), b.r.UnitName(k, 1))
 	case cost > *money:
 		return fmt.Errorf("%q costs %d IPCs; %d are left of the bid of %s", text, cost, *money, b.r.PowerName(p))
@@ -117,6 +117,12 @@ func (b *bid) unit(p Power, text string, money *int) error {
 	b.taken[at] = true
 	b.s.Add(k, p, at)
 	return nil
+}
+
+// sells says whether a power may buy a unit as the game opens.
+func (b *bid) sells(p Power, k Kind) bool {
+	_, why := (&Turn{Rules: b.r, State: b.open, Power: p}).Market().Sells(k)
+	return why == nil
 }
 
 // example is a bid as the game shows one.

@@ -66,3 +66,6 @@ type RocketPlan struct {
 type DropPlan struct {
 	Bomber, Infantry UnitID
 }
+
+// Fights says whether the plan leads to battles or raids.
+func (p *Plan) Fights() bool { return len(p.Touched) > 0 || len(p.Raids) > 0 }

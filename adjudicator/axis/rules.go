@@ -227,6 +227,9 @@ type Phase struct {
 	Examples []string
 	// Samples, where it is set, makes the examples of the power's own position.
 	Samples func(*Turn) []string
+	// Tells is what the form of the section says besides what the family's forms do, to the power that orders it: notes, and lines that need
+	// only lose their comment mark. nil means nothing.
+	Tells func(*Turn) (notes []words.Text, ready []string)
 	// Idle says that there is nothing to order now, so that the phase passes without a section. nil means never.
 	Idle func(*Turn) bool
 	// Shared says whether a power that acts in another's turn acts in this phase, too. nil means never.

@@ -94,6 +94,9 @@ func (r viewer) territoriesTable(s *State) adjudicator.Table {
 				continue
 			}
 			space := board.Space(at)
+			if r.Powers[p].Turnless && r.closedToAll(s, space) {
+				continue
+			}
 			name := r.Say(words.Name(r.SpaceName(space)))
 			if city := r.Territories[at].City; city != "" {
 				name = r.Say(placeWithCity{words.Name(r.SpaceName(space)), words.Name(city)})
@@ -105,6 +108,16 @@ func (r viewer) territoriesTable(s *State) adjudicator.Table {
 		}
 	}
 	return table
+}
+
+// closedToAll says whether no power that acts may be in a space: nothing will ever happen there.
+func (r viewer) closedToAll(s *State, at board.Space) bool {
+	for p := range r.Powers {
+		if !r.Powers[p].Turnless && !r.Barred(s, Power(p), at) {
+			return false
+		}
+	}
+	return true
 }
 
 func (r viewer) seasTable(s *State) adjudicator.Table {

@@ -34,6 +34,7 @@ const Version = 1
 const (
 	optionMechanised = "mechanised infantry as in the unit block"
 	optionSpare      = "provoked attack spares the USA"
+	optionBid        = "bid"
 )
 
 // game is the game under its rules, with what its own steps ask for again and again.
@@ -83,7 +84,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	r.Questions = axis.Questions{
 		Politics: g.politics, Lies: g.lies, Crosses: g.crosses, Violated: g.violated, Entered: g.ambush,
 		Controller: g.controller, Taken: g.taken, Raises: g.raises, Unplaced: refundInFull, MayBuy: g.mayBuy, BeforeIncome: g.beforeIncome, AfterIncome: g.payObjectives,
-		AtTurnEnd: g.atTurnEnd, AtRoundEnd: g.atRoundEnd, Why: g.why, Tables: g.tables,
+		AtTurnEnd: g.atTurnEnd, AtRoundEnd: g.atRoundEnd, Why: g.why, Tables: g.tables, Sayings: g.sayings,
 		Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){
 			formScramble: reactions{g}.checkScramble, formIntercept: reactions{g}.checkIntercept, formKamikaze: reactions{g}.checkKamikaze,
 			formAmbush: g.checkLurk, formConvoys: g.checkLurk,
@@ -94,18 +95,17 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	return made, nil
 })
 
-// agreed gives every power the mechanised infantry of the unit block, where the players want that.
+// agreed gives every power the mechanised infantry of the unit block, where the players want that, and a side what it has bid.
 func (g *game) agreed(s *axis.State) error {
-	for p := range s.Powers {
-		if !g.OptionOn(s, optionMechanised) {
-			return nil
-		}
-		s.Powers[p].Technologies = []string{"unit_block"}
-		if err := g.Retool(&s.Powers[p]); err != nil {
-			return err
+	if g.OptionOn(s, optionMechanised) {
+		for p := range s.Powers {
+			s.Powers[p].Technologies = []string{"unit_block"}
+			if err := g.Retool(&s.Powers[p]); err != nil {
+				return err
+			}
 		}
 	}
-	return nil
+	return g.Bid(s, s.Options[optionBid])
 }
 
 // namePowers finds the powers of which rules speak.
@@ -127,6 +127,8 @@ func info(r *axis.Rules) adjudicator.Info {
 				Values: []string{"on", "off"}, Default: "off"}, // PA-RULING.2
 			{Name: optionMechanised, Meaning: "whether mechanised infantry costs 6 and defends at 3, and not 4 and 2",
 				Values: []string{"on", "off"}, Default: "off"}, // PA-RULING.30
+			{Name: optionBid, Meaning: "what a side gets for taking the weaker part: IPCs, and units bought with them",
+				Form: "China 6: 1 infantry at Yunnan, 1 infantry at Szechwan", Default: axis.NoBid},
 		},
 		Seats: axis.SeatsOf(r),
 	}
@@ -139,9 +141,9 @@ func (g *game) phases(fights *battle.Combat) []axis.Phase {
 			Default: nothingBought{}, Samples: g.purchaseExamples,
 			Idle: axis.CapitalLost, Run: economy.Purchase}, // PA-TURN.5
 		{ID: "combat-move", Title: "Combat move", Section: axis.SectionCombat, Keyword: "COMBAT MOVE",
-			Default: nothingMovesIntoCombat{}, Samples: g.combatExamples, Leads: true, Run: g.moveIntoCombat},
-		{ID: sectionReactions, Title: "Answers to the attack", Section: sectionReactions, Keyword: "REACTIONS", Default: asSaidBefore{},
-			Samples: reactions{g}.reactionExamples, Leads: true, Who: reactions{g}.asked, Run: reactions{g}.react},
+			Default: nothingMovesIntoCombat{}, Samples: g.combatExamples, Tells: g.tellsOfWar, Leads: true, Run: g.moveIntoCombat},
+		{ID: sectionReactions, Title: "Reactions", Section: sectionReactions, Keyword: "REACTIONS", Default: asSaidBefore{},
+			Samples: reactions{g}.reactionExamples, Tells: reactions{g}.tellsOfAttack, Leads: true, Who: reactions{g}.asked, Run: reactions{g}.react},
 		{ID: "combat", Title: "Conduct combat", Run: turn.Fight(fights)},
 		{ID: "noncombat-move", Title: "Noncombat move", Section: axis.SectionNoncombat, Keyword: "NONCOMBAT MOVE",
 			Default: aircraftLandNearest{}, Samples: turn.NoncombatExamples, Run: g.moveAfterCombat},

@@ -3,6 +3,7 @@ package pacific_test
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -106,10 +107,22 @@ standing: {United States: "ask about scrambles\nask about interceptions"}
 			asked = append(asked, d)
 		}
 	}
-	if len(asked) != 1 || asked[0].Seat != "usa" || len(asked[0].Examples) != 4 {
+	if len(asked) != 1 || asked[0].Seat != "usa" || len(asked[0].Examples) != 2 {
 		t.Fatalf("asked: %+v (%v)", asked, out.Diagnostics)
 	}
-	for _, line := range asked[0].Examples {
+	form := game.Form(out.State, "usa")
+	if len(form) != 2 || len(form[0].Lines) != 4 || len(form[0].Notes) != 2 {
+		t.Fatalf("the form is %+v", form)
+	}
+	for i, note := range []string{
+		"1 fighter may rise from Midway over Sea Zone 25, where Japan attacks with 1 cruiser",
+		"1 fighter may meet the raid on Midway, which Japan makes with 1 strategic bomber",
+	} {
+		if got := form[0].Notes[i].String(); got != note {
+			t.Errorf("the form says %q, not %q", got, note)
+		}
+	}
+	for _, line := range slices.Concat(asked[0].Examples, form[0].Lines) {
 		if got := game.Check(out.State, "usa", sheet(t, game, "usa", asked[0].Keyword+"\n  "+line)); orders.Failed(got.Diagnostics) {
 			t.Errorf("%q is offered and refused: %v", line, got.Diagnostics)
 		}

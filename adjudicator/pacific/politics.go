@@ -129,5 +129,18 @@ func (g *game) tables(s *axis.State) []adjudicator.Table {
 			Key: g.Powers[w[0]].ID + "-" + g.Powers[w[1]].ID, Cells: []words.Text{g.Say(g.Who(w[0])), g.Say(g.Who(w[1]))},
 		})
 	}
-	return []adjudicator.Table{table}
+	tokens := adjudicator.Table{
+		ID: "kamikaze", Title: "Kamikaze tokens",
+		Columns: []adjudicator.Column{{Title: "Power"}, {Title: "Tokens", Number: true}, {Title: "Attacks"}},
+	}
+	var may words.Topic = divesLater{g.names(g.zones.islands)}
+	if s.Mark(markUnlocked) > 0 {
+		may = divesNow{g.names(g.zones.kamikaze)}
+	}
+	if left := s.Mark(markTokens); left > 0 {
+		tokens.Rows = []adjudicator.Row{{
+			Key: g.Powers[g.japan].ID, Cells: []words.Text{g.Say(g.Who(g.japan)), words.Of(words.Number(left)), g.Say(may)},
+		}}
+	}
+	return []adjudicator.Table{table, tokens}
 }

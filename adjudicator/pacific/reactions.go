@@ -37,28 +37,6 @@ func (g reactions) asked(t *axis.Turn) (list []axis.Power) {
 	return list
 }
 
-// reactionExamples are the answers that a power which is asked may give.
-func (g reactions) reactionExamples(t *axis.Turn) (lines []string) {
-	kept := t.State.Kept
-	if kept == nil {
-		return nil
-	}
-	now := &axis.Turn{Rules: t.Rules, State: t.State, Power: kept.By, Plan: kept.Again()}
-	offer := func(alarms []alarm, verb string) {
-		for _, a := range alarms {
-			if a.who == t.Power {
-				lines = append(lines, verb+" all at "+g.SpaceName(a.island), verb+" nothing at "+g.SpaceName(a.island))
-			}
-		}
-	}
-	offer(g.alarms(now), "scramble")
-	offer(g.alarmed(now), "intercept")
-	if ships := g.dives(now); len(ships) > 0 && t.Power == g.japan {
-		lines = append(lines, "kamikaze up to 1 at "+g.SpaceName(now.State.Unit(ships[0]).Space), "kamikaze nothing")
-	}
-	return lines
-}
-
 // react carries out what is decided. What others may say nobody knows while a sheet is tried.
 func (g reactions) react(t *axis.Turn, _ *orders.Section) {
 	if t.Projecting {

@@ -53,16 +53,24 @@ func (g game) asksAboutLevies(t *axis.Turn) (list []axis.Power) {
 	return list
 }
 
-// levyExamples are the levies that a power which is asked may order.
-func (g game) levyExamples(t *axis.Turn) (lines []string) {
+// tellsOfLevies tells a power that is asked how many levies it has left, with lines for those that it may order.
+func (g game) tellsOfLevies(t *axis.Turn) (notes []words.Text, lines []string) {
 	kept := t.State.Kept
 	if kept == nil {
-		return nil
+		return nil, nil
 	}
 	for _, at := range g.mayCall(&axis.Turn{Rules: t.Rules, State: t.State, Power: kept.By, Plan: kept.Again()}, t.Power) {
 		lines = append(lines, "levy at "+g.SpaceName(at))
 	}
-	return lines
+	return []words.Text{g.Say(leviesLeft{mostLevies - t.State.Mark(g.levies(t.Power))})}, lines
+}
+
+// sayings are what a power may say of levies beforehand, while it has any.
+func (g game) sayings(t *axis.Turn) []words.Text {
+	if t.State.Mark(g.levies(t.Power)) >= mostLevies {
+		return nil
+	}
+	return []words.Text{g.Say(sayLevies{words.Line("levy all")})}
 }
 
 // levy calls up those who are called.

@@ -3,9 +3,11 @@ package toy_test
 import (
 	"bytes"
 	"reflect"
+	"slices"
 	"testing"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/axis"
 	"despatch/adjudicator/dice"
 	"despatch/orders"
 	"despatch/orders/sheets"
@@ -139,5 +141,29 @@ func TestStandingOrdersBesideAnAnswer(t *testing.T) {
 	}
 	if game.Stand(out.State).Phase != "noncombat-move" || len(out.Consumed) != 2 {
 		t.Errorf("the game stands at %s, %v is used up", game.Stand(out.State).Phase, out.Consumed)
+	}
+}
+
+// The form of who is asked has notes and lines of the game's own, and that of standing orders says what may be said beforehand. What is told of
+// the answer stands below a heading, which nothing has where there is nothing to tell.
+func TestFormsAndReportsOfAnAnswer(t *testing.T) {
+	game := made(t)
+	asked := game.Resolve(from(t, "ask about levies"), sheet(t, "red", attack), dice.NewList())
+	form := game.Form(asked.State, "blue")
+	if len(form) != 2 || len(form[0].Notes) != 1 || form[0].Notes[0].String() != "2 levies are left" ||
+		!slices.Equal(form[0].Lines, []string{"levy at Bluefell"}) {
+		t.Fatalf("the form is %v", form)
+	}
+	if len(form[1].Notes) != 1 || form[1].Notes[0].String() != "who is attacked may call up infantry: levy all" {
+		t.Errorf("standing orders are told of as %v", form[1].Notes)
+	}
+	for answer, heading := range map[string]string{"levy at Bluefell": "Muster", "levy nothing": "Combat"} {
+		out := game.Resolve(asked.State, sheet(t, "blue", "ORDERS case BLUE\nMUSTER\n"+answer+"\nEND\n"), dice.NewList(6, 6, 6))
+		if len(out.Events) == 0 {
+			t.Fatalf("%s: %v", answer, out.Diagnostics)
+		}
+		if first, ok := out.Events[0].Detail.(axis.PhaseEvent); !ok || string(first.Phase) != heading {
+			t.Errorf("%s: the report begins with %v", answer, out.Events[0].Detail)
+		}
 	}
 }

@@ -26,4 +26,6 @@ type (
 	suffersNobody struct{ Power, Other, Place words.Name }
 	nobodyCalled  struct{}
 	noLevyAtSea   struct{ Place words.Name }
+	leviesLeft    struct{ Left int }
+	sayLevies     struct{ Line words.Line }
 )

@@ -101,7 +101,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	r.Questions = axis.Questions{
 		Politics: g.politics, Violated: g.violated, Lies: g.lies, Crosses: g.crosses, Entered: g.mines, Next: drawn, AtTurnEnd: g.blueWins, AtRoundEnd: g.redWins,
 		Controller: g.controller, Taken: g.taken, Loot: loot, Raises: g.raises, Unplaced: unplaced, Prices: g.price, MayBuy: g.mayBuy, BeforeIncome: g.storms, Why: why, Scores: g.scores,
-		Tables: g.tables, Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){formLevy: g.checkLevy},
+		Tables: g.tables, Sayings: g.sayings, Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){formLevy: g.checkLevy},
 	}
 	return edition.Of(r, fights, data), nil
 })
@@ -112,7 +112,7 @@ func (g game) phases(fights *battle.Combat) []axis.Phase {
 			Examples: []string{"1 infantry"}, Idle: axis.CapitalLost, Run: economy.Purchase},
 		{ID: "combat-move", Title: "Combat move", Section: axis.SectionCombat, Keyword: "COMBAT MOVE", Default: nobodyMoves{},
 			Samples: turn.CombatExamples, Leads: true, Run: g.moveIntoCombat},
-		{ID: sectionLevy, Title: "Muster", Section: sectionLevy, Keyword: "MUSTER", Default: nobodyCalled{}, Samples: g.levyExamples,
+		{ID: sectionLevy, Title: "Muster", Section: sectionLevy, Keyword: "MUSTER", Default: nobodyCalled{}, Tells: g.tellsOfLevies,
 			Leads: true, Who: g.asksAboutLevies, Run: g.levy},
 		{ID: "combat", Title: "Combat", Run: turn.Fight(fights)},
 		{ID: "noncombat-move", Title: "Noncombat move", Section: axis.SectionNoncombat, Keyword: "NONCOMBAT MOVE", Default: nobodyMoves{},

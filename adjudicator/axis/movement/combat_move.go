@@ -27,7 +27,7 @@ func Combat(t *axis.Turn, sec *orders.Section) {
 	m.fightFirst()
 	m.proveLandings()
 	m.sortReceipt()
-	m.Battles = m.Battles || len(m.Plan.Touched) > 0 || len(m.Plan.Raids) > 0
+	m.Battles = m.Battles || m.Plan.Fights()
 }
 
 // carryOut carries out one statement and, when nothing is wrong with it, puts it in the receipt. Declarations about where units end are

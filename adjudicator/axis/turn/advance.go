@@ -32,6 +32,7 @@ func (c *course) begin(s *axis.State) {
 	c.act(s.Active())
 	if kept := s.Kept; kept != nil { // somebody was asked about a combat move: its battles are still to come
 		c.Plan, c.sheets[kept.By] = kept.Again(), withBattles(c.sheets[kept.By], kept.Battles)
+		c.Battles = c.Plan.Fights()
 		c.act(kept.By)
 	}
 }

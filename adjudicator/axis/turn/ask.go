@@ -28,8 +28,13 @@ func (c *course) ask(phase *axis.Phase) (used []adjudicator.Carried, goesOn bool
 	before, started := c.State, c.started
 	c.State = before.Clone()
 	done := c.Attempt(func() bool {
+		opened := len(c.Events)
 		c.Answers, c.started = answers, true
+		c.Open()
 		phase.Run(c.Turn, nil)
+		if len(c.Events) > opened && !c.tells(opened+1) {
+			c.Events = slices.Delete(c.Events, opened, opened+1)
+		}
 		c.State.Kept, c.State.Asked = nil, append(c.State.Asked, slices.Sorted(maps.Keys(answers))...)
 		c.State.Phase++
 		return !c.Failed() && !c.diceGone()
@@ -38,6 +43,14 @@ func (c *course) ask(phase *axis.Phase) (used []adjudicator.Carried, goesOn bool
 		return nil, false
 	}
 	return used, true
+}
+
+// tells says whether anything was told from an event on but what fell by default, which letters tell in a place of its own.
+func (c *course) tells(from int) bool {
+	return slices.ContainsFunc(c.Events[from:], func(e adjudicator.Event) bool {
+		_, fell := e.Detail.(axis.DefaultUsedEvent)
+		return !fell
+	})
 }
 
 // wait keeps the combat move while those who are asked about it have not answered, and tells that they are asked.

@@ -22,6 +22,9 @@ func (g Game) Form(s *axis.State, p axis.Power) []adjudicator.FormSection {
 		}
 	}
 	standing := play.StandingForm(axis.SectionStanding, s.Powers[p].Standing, g.Vocab, nil)
+	if g.Sayings != nil {
+		standing.Notes = append(standing.Notes, g.Sayings(f.t)...)
+	}
 	return play.Form(f.due, adjudicator.Seat(g.Powers[p].ID), f.describe, standing)
 }
 
@@ -38,8 +41,10 @@ func (f form) describe(d adjudicator.Duty, sec *adjudicator.FormSection) {
 		sec.Notes = f.noncombat()
 	case axis.SectionMobilise:
 		sec.Notes, sec.Lines = f.mobilise()
-	default:
-		sec.Lines = d.Examples
+	}
+	if i := f.t.Rules.SectionPhase(d.Section); i >= 0 && f.t.Rules.Phases[i].Tells != nil {
+		notes, lines := f.t.Rules.Phases[i].Tells(f.t)
+		sec.Notes, sec.Lines = append(notes, sec.Notes...), append(sec.Lines, lines...)
 	}
 }
 
