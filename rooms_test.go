@@ -30,7 +30,7 @@ var mayImport = map[string][]string{
 	"maps":                    {},
 	"maps/generate":           {"maps"},
 	"maps/draw":               {"maps"},
-	"maps/pictures":           {"adjudicator", "maps", "maps/draw"},
+	"maps/pictures":           {"adjudicator", "maps", "maps/draw", "words"},
 	"bundle":                  {"storage"},
 	"campaign/journal":        {"adjudicator", "adjudicator/dice", "bundle", "commands", "deadline", "lexis", "orders", "orders/aside", "orders/sheets", "storage", "templates", "words"},
 	"campaign/writing":        {"campaign/journal", "adjudicator", "adjudicator/dice", "commands", "deadline", "orders", "storage", "templates", "words"},

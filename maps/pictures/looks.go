@@ -8,11 +8,13 @@ import (
 	"fmt"
 	"sort"
 	"strings"
+	"sync"
 
 	"gopkg.in/yaml.v3"
 
 	"despatch/maps"
 	"despatch/maps/draw"
+	"despatch/words"
 )
 
 //go:embed looks
@@ -20,10 +22,13 @@ var looks embed.FS
 
 // Painter draws the pictures of one game.
 type Painter struct {
+	game  string
 	board *maps.Board
 	look  look
 	signs map[string]draw.Sign
-	words Words
+	// language is that of what it writes, names are what a game's book calls powers, places and units; nil for English ones.
+	language string
+	names    *words.Book
 }
 
 // look is a file of the folder looks.
@@ -67,8 +72,16 @@ var silhouettes = map[string]draw.Sign{
 	"airfield": draw.Airfield, "anchor": draw.Anchor, "bunker": draw.Bunker,
 }
 
-// For is the painter of a game. Its error says that no board or no looks are there, or what is wrong with them.
+// For is the painter of a game, who writes English. Its error says that no board or no looks are there, or what is wrong with them.
 func For(game string) (*Painter, error) {
+	once, _ := painters.LoadOrStore(game, sync.OnceValues(func() (*Painter, error) { return open(game) }))
+	return once.(func() (*Painter, error))()
+}
+
+// painters are those of games, each made once.
+var painters sync.Map
+
+func open(game string) (*Painter, error) {
 	b, err := maps.Load(game)
 	if err != nil {
 		return nil, err
@@ -77,7 +90,7 @@ func For(game string) (*Painter, error) {
 	if err != nil {
 		return nil, fmt.Errorf("nothing says how %s looks: %w", game, err)
 	}
-	p := &Painter{board: b, signs: map[string]draw.Sign{}, words: English}
+	p := &Painter{game: game, board: b, signs: map[string]draw.Sign{}, language: words.English}
 	decoder := yaml.NewDecoder(bytes.NewReader(data))
 	decoder.KnownFields(true)
 	if err := decoder.Decode(&p.look); err != nil {
@@ -98,8 +111,12 @@ func For(game string) (*Painter, error) {
 	return p, nil
 }
 
-// short is a name for little room.
-func (p *Painter) short(name string) string {
+// short is the name of a space for little room.
+func (p *Painter) short(english string) string {
+	name := p.name(english)
+	if p.language != words.English {
+		return name
+	}
 	var parts []string
 	for part := range p.look.Abridged {
 		parts = append(parts, part)

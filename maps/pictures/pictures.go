@@ -5,6 +5,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/maps/draw"
+	"despatch/words"
 )
 
 // Sizes of pictures: of what happened, for a phone that holds two pixels to a point; of the whole board.
@@ -53,21 +54,21 @@ var arrows = map[adjudicator.ChartedMoveKind]draw.ArrowKind{
 
 // picture is a chart as values to draw.
 func (p *Painter) picture(title string, now adjudicator.Chart) draw.Picture {
-	pic := draw.Picture{Board: p.board, Title: title, Legend: true, Words: &p.words.Words, Areas: map[string]draw.Area{}}
+	pic := draw.Picture{Board: p.board, Title: title, Legend: true, Words: p.onPicture(), Areas: map[string]draw.Area{}}
 	for _, one := range now.Powers {
 		looks := p.look.Powers[one.ID]
-		pic.Owners = append(pic.Owners, draw.Owner{ID: one.ID, Name: p.words.Name(one.Name), Code: looks.Code, Style: looks.Style})
+		pic.Owners = append(pic.Owners, draw.Owner{ID: one.ID, Name: p.name(one.Name), Code: looks.Code, Style: looks.Style})
 	}
 	for _, s := range now.Spaces {
-		a := draw.Area{Name: p.short(p.words.Name(s.Name)), Owner: s.Holder, Own: s.Own, Barred: s.Closed, City: s.City, Capital: s.Capital}
+		a := draw.Area{Name: p.short(s.Name), Owner: s.Holder, Own: s.Own, Barred: s.Closed, City: s.City, Capital: s.Capital}
 		for _, b := range s.Built {
-			a.Marks = append(a.Marks, draw.Mark{Code: p.words.Name(b.Name), Sign: p.signs[b.Kind], Damage: b.Damage})
+			a.Marks = append(a.Marks, draw.Mark{Code: p.name(b.Name), Sign: p.signs[b.Kind], Damage: b.Damage})
 		}
 		pic.Areas[s.ID] = a
 		for _, f := range s.Forces {
 			stack := draw.Stack{Space: s.ID, Owner: f.Owner, Own: f.Own}
 			for _, u := range f.Units {
-				stack.Units = append(stack.Units, draw.Units{Count: u.Count, Code: p.words.Name(u.Name), Sign: p.signs[u.Kind]})
+				stack.Units = append(stack.Units, draw.Units{Count: u.Count, Code: p.name(u.Name), Sign: p.signs[u.Kind]})
 			}
 			pic.Stacks = append(pic.Stacks, stack)
 		}
@@ -96,7 +97,7 @@ func (p *Painter) changes(pic *draw.Picture, before, now adjudicator.Chart) []st
 		old := was[s.Space]
 		pic.Stacks[i].Changed = !slices.ContainsFunc(old.Forces, func(f adjudicator.ChartedForce) bool {
 			return f.Owner == s.Owner && slices.EqualFunc(f.Units, s.Units, func(a adjudicator.ChartedUnits, b draw.Units) bool {
-				return a.Count == b.Count && p.words.Name(a.Name) == b.Code
+				return a.Count == b.Count && p.name(a.Name) == b.Code
 			})
 		})
 	}
@@ -105,15 +106,15 @@ func (p *Painter) changes(pic *draw.Picture, before, now adjudicator.Chart) []st
 
 // result is how a battle ended, in codes and few words.
 func (p *Painter) result(b adjudicator.ChartedBattle) string {
-	code := func(id string) string { return p.look.Powers[id].Code }
-	losses := "\n" + p.words.Lost(b.LostAttacker, b.LostDefender)
+	code := func(id string) words.Own { return words.Own(p.look.Powers[id].Code) }
+	losses := "\n" + p.say(lost{b.LostAttacker, b.LostDefender})
 	switch {
 	case b.Attacker == "" && b.Winner != "":
-		return p.words.Won(code(b.Winner))
+		return p.say(won{code(b.Winner)})
 	case b.Winner == "":
-		return p.words.Undecided + losses
+		return p.say(undecided{}) + losses
 	case b.Winner == b.Attacker:
-		return p.words.Beat(code(b.Attacker), code(b.Defender)) + losses
+		return p.say(beat{code(b.Attacker), code(b.Defender)}) + losses
 	}
-	return p.words.Held(code(b.Winner)) + losses
+	return p.say(held{code(b.Winner)}) + losses
 }

@@ -3,6 +3,7 @@ package pictures_test
 import (
 	"bytes"
 	"flag"
+	"html"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -21,6 +22,7 @@ import (
 	"despatch/maps/pictures"
 	"despatch/orders"
 	"despatch/orders/sheets"
+	"despatch/words"
 )
 
 // played is the opening of the first game, what a German turn made of it, and what went on in between.
@@ -129,32 +131,71 @@ func TestNews(t *testing.T) {
 	shown(t, "turn.png", data)
 }
 
-// TestOtherWords: a picture in another language has no word of English left.
+// TestOtherWords: in the pseudo-language every word of a picture, and of what is told in its place, comes from a book, but the codes of powers.
 func TestOtherWords(t *testing.T) {
 	rules, before, after, events := played(t)
 	charter := rules.Charter()
-	loud := func(text string) string { return strings.ToUpper(text) }
-	words := pictures.Words{
-		Words: draw.Words{Was: "ERA", Capital: "CAPITALE", City: "CITTÀ", Yours: "TUO", Changed: "CAMBIATO", Attack: "ATTACCO", Move: "MOSSA", Retreat: "RITIRATA"},
-		Name:  loud,
-		Beat:  func(a, d string) string { return a + " BATTE " + d },
-		Held:  func(d string) string { return d + " RESISTE" },
-		Won:   func(w string) string { return w + " VINCE" },
-		Lost:  func(a, d int) string { return "PERSI" }, Undecided: "INDECISO",
+	other := painter(t).In(words.Pseudo, rules.Phrases())
+	caption := pictures.Caption{Round: 1, Turn: rules.Phrases().Say(words.Name("Germany"))}
+	was, now, course := charter.Chart(before, "germany"), charter.Chart(after, "germany"), charter.Course(events, "germany")
+	drawing, ok, err := other.Turn(caption, was, now, course)
+	if err != nil || !ok {
+		t.Fatal(ok, err)
 	}
-	pic, _ := painter(t).In(words).News("ROUND 1", charter.Chart(before, "germany"), charter.Chart(after, "germany"), charter.Course(events, "germany"))
+	if left := words.Unmarked(drawing.Told.In(words.Pseudo)); len(left) > 0 {
+		t.Errorf("in no book: %q", left)
+	}
+	pic, _ := other.News("", was, now, course)
 	svg, err := pic.SVG()
 	if err != nil {
 		t.Fatal(err)
 	}
 	said := regexp.MustCompile(`>([^<>]*)</text>`).FindAllSubmatch(svg, -1)
+	code, broken := regexp.MustCompile(`^[A-Z]{2}$`), regexp.MustCompile(`^[^‹›]*›|‹[^‹›]*$`) // a name in two lines
 	for _, m := range said {
-		if text := string(m[1]); text != strings.ToUpper(text) {
-			t.Errorf("the picture says %q", text)
+		for _, word := range words.Unmarked(broken.ReplaceAllString(html.UnescapeString(string(m[1])), "")) {
+			if !code.MatchString(word) {
+				t.Errorf("the picture says %q, of which %q is in no book", m[1], word)
+			}
 		}
 	}
 	if len(said) < 40 {
 		t.Errorf("the picture says only %d things", len(said))
+	}
+}
+
+// TestToldInWords: who does not see the picture is told where was fought, how it ended and what changed hands.
+func TestToldInWords(t *testing.T) {
+	rules, before, after, events := played(t)
+	charter := rules.Charter()
+	was, now, course := charter.Chart(before, "uk"), charter.Chart(after, "uk"), charter.Course(events, "uk")
+	caption := pictures.Caption{Round: 1, Turn: words.Of(words.Name("Germany"))}
+	drawing, _, err := painter(t).Turn(caption, was, now, course)
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := drawing.Told.String()
+	if !strings.HasPrefix(said, "Map. Round 1: Germany. ") {
+		t.Errorf("it begins otherwise: %s", said)
+	}
+	for _, b := range course.Battles {
+		i := slices.IndexFunc(now.Spaces, func(s adjudicator.Charted) bool { return s.ID == b.At })
+		if !strings.Contains(said, now.Spaces[i].Name+": ") {
+			t.Errorf("nothing is said of the battle of %s: %s", now.Spaces[i].Name, said)
+		}
+	}
+	for i, s := range now.Spaces {
+		if s.Holder != was.Spaces[i].Holder && !strings.Contains(said, "took "+s.Name+" ") {
+			t.Errorf("%s changed hands, and nothing is said of it: %s", s.Name, said)
+		}
+	}
+	same, _, err := painter(t).Turn(caption, was, now, course)
+	if err != nil || same.ID != drawing.ID {
+		t.Errorf("the same picture is %s and %s (%v)", drawing.ID, same.ID, err)
+	}
+	other, _, err := painter(t).Turn(caption, was, charter.Chart(after, "germany"), course)
+	if err != nil || other.ID == drawing.ID {
+		t.Errorf("what another reader owns makes no other picture (%v)", err)
 	}
 }
 

@@ -1,39 +1,102 @@
 package pictures
 
 import (
-	"fmt"
+	"embed"
+	"io/fs"
 
 	"despatch/maps/draw"
+	"despatch/words"
 )
 
-// Words are what a picture of a game says, in one language. There is little room for them.
-type Words struct {
-	draw.Words
-	// Name is what a power, a space or a kind of unit is called, by its English name.
-	Name func(string) string
-	// Beat tells that an attacker has won against a defender, Held that a defender has won, Won that somebody has; all by their codes.
-	Beat func(attacker, defender string) string
-	Held func(defender string) string
-	Won  func(winner string) string
-	// Lost tells how many units attacker and defender have lost.
-	Lost      func(attacker, defender int) string
-	Undecided string
+// What pictures say is topics, with phrases in phrases/<language>/….tmpl. There is little room for them.
+
+//go:embed phrases
+var phraseFiles embed.FS
+
+func phrases() fs.FS {
+	sub, err := fs.Sub(phraseFiles, "phrases")
+	if err != nil {
+		panic(err) // the folder is embedded above
+	}
+	return sub
 }
 
-// English is what pictures say in English.
-var English = Words{
-	Words:     draw.English,
-	Name:      func(name string) string { return name },
-	Beat:      func(attacker, defender string) string { return attacker + " beat " + defender },
-	Held:      func(defender string) string { return defender + " held" },
-	Won:       func(winner string) string { return winner + " won" },
-	Lost:      func(attacker, defender int) string { return fmt.Sprintf("lost %d:%d", attacker, defender) },
-	Undecided: "undecided",
+var book = words.Carried(phrases())
+
+// What stands in the legend, and beside an area that has changed hands.
+type (
+	was     struct{}
+	capital struct{}
+	city    struct{}
+	yours   struct{}
+	changed struct{}
+	attack  struct{}
+	move    struct{}
+	retreat struct{}
+)
+
+// How a battle ended, by the codes of powers.
+type (
+	beat      struct{ Attacker, Defender words.Own }
+	held      struct{ Defender words.Own }
+	won       struct{ Winner words.Own }
+	lost      struct{ Attacker, Defender int }
+	undecided struct{}
+)
+
+// What a picture tells who cannot see it. Powers and places are said by their names.
+type (
+	// shows has the title and the first of what happened; More is how much more there is.
+	shows struct {
+		Title words.Text
+		News  []words.Text
+		More  int
+		Below bool
+	}
+	tookFrom  struct{ Who, At, From words.Text }
+	took      struct{ Who, At words.Text }
+	givenUp   struct{ At, By words.Text }
+	beatAt    struct{ Attacker, Defender, At, Lost words.Text }
+	heldAt    struct{ Attacker, Defender, At, Lost words.Text }
+	wonAt     struct{ Winner, At words.Text }
+	openAt    struct{ At, Lost words.Text }
+	lostUnits struct{ Attacker, Defender int }
+)
+
+// Caption says above a picture what it is of.
+type Caption struct {
+	Round int
+	// Turn is whose it is, Of the place or power that was asked for; nothing where there is none.
+	Turn, Of words.Text
 }
 
-// In is the painter of the same game who writes in other words.
-func (p *Painter) In(words Words) *Painter {
+// say is a phrase in the painter's language.
+func (p *Painter) say(t words.Topic) string { return book.Say(t).In(p.language) }
+
+// name is what a power, a space or a kind of unit is called, by its English name.
+func (p *Painter) name(english string) string { return p.named(english).In(p.language) }
+
+func (p *Painter) named(english string) words.Text {
+	if english == "" {
+		return words.Text{}
+	}
+	if p.names == nil {
+		return words.Of(words.Name(english))
+	}
+	return p.names.Say(words.Name(english))
+}
+
+// onPicture are the words that a picture has of itself.
+func (p *Painter) onPicture() *draw.Words {
+	return &draw.Words{
+		Was: p.say(was{}), Capital: p.say(capital{}), City: p.say(city{}), Yours: p.say(yours{}), Changed: p.say(changed{}),
+		Attack: p.say(attack{}), Move: p.say(move{}), Retreat: p.say(retreat{}),
+	}
+}
+
+// In is the painter of the same game who writes in another language, with the names that a book of the game has; nil for English ones.
+func (p *Painter) In(language string, names *words.Book) *Painter {
 	other := *p
-	other.words = words
+	other.language, other.names = language, names
 	return &other
 }
