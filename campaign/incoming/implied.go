@@ -52,7 +52,10 @@ func OrderLike(row string, words *orders.Vocabulary) bool {
 	if !strings.ContainsFunc(row, unicode.IsDigit) && !strings.Contains(row, "->") || strings.HasPrefix(strings.TrimSpace(row), ">") {
 		return false
 	}
-	return slices.ContainsFunc(words.Sections, func(sec orders.SectionType) bool { return sheets.AreStatements(sec.ID, row, words) })
+	return slices.ContainsFunc(words.Sections, func(sec orders.SectionType) bool {
+		_, ok := sheets.Statements(sec.ID, row, words)
+		return ok
+	})
 }
 
 // Partings are words with which letters end, in the languages in which they come.

@@ -50,9 +50,9 @@ func Mends(row string, wrong []WrongRow, words *orders.Vocabulary) (string, *ord
 		var section *orders.SectionType
 		for _, w := range wrong {
 			mended, off := MendOf(text, w.Text)
-			found, diags := sheets.ParseStatements(w.Section.ID, mended, words)
+			_, ok := sheets.Statements(w.Section.ID, mended, words)
 			switch {
-			case off < 0 || len(found) == 0 || orders.Failed(diags):
+			case off < 0 || !ok:
 			case best >= 0 && off == best && (section != w.Section || mended != order):
 				section = nil
 			case best < 0 || off < best:

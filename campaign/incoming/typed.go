@@ -64,7 +64,7 @@ func (p *Paper) LineFor(typed string, line int, words *orders.Vocabulary) string
 	if section == "" {
 		return ""
 	}
-	if list, diags := sheets.ParseStatements(section, typed, words); len(list) == 0 || orders.Failed(diags) {
+	if _, ok := sheets.Statements(section, typed, words); !ok {
 		return ""
 	}
 	return typed

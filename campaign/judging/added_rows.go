@@ -54,8 +54,7 @@ func (j *Judging) addedTo(turn journal.SeatTurn) (first string, plain *Judging) 
 		for i := sec.Line; i < min(incoming.EndOf(j.Sheet.Sections, sec)-1, len(rows)) && !incoming.EndsSheet(rows[i]); i++ {
 			bare, mark := incoming.AddedMark(rows[i], orderRows == 0)
 			if mark {
-				list, diags := sheets.ParseStatements(sec.ID, bare, j.Game.Rules.Vocabulary())
-				mark = len(list) > 0 && !orders.Failed(diags)
+				_, mark = sheets.Statements(sec.ID, bare, j.Game.Rules.Vocabulary())
 			}
 			if !mark && incoming.SaysOnTop(rows[i]) {
 				bare, mark = "", true

@@ -51,8 +51,7 @@ func (h *GameWords) behindKeyword(said []string, slips bool) (row string, ok boo
 			continue
 		}
 		behind := strings.TrimLeft(strings.Join(said[n:], " "), "-–= ")
-		list, diags := sheets.ParseStatements(sec.ID, behind, words)
-		good := len(list) > 0 && !orders.Failed(diags)
+		_, good := sheets.Statements(sec.ID, behind, words)
 		return strings.TrimRight(strings.Join(said[:n], " "), "-–= ") + ": " + behind, good || slips && sec.Takes == orders.NoArgument && words.MayOrder(behind)
 	}
 	return "", false

@@ -20,8 +20,8 @@ func (h *Written) BattlesOf(order string) (keys []string) {
 		return nil
 	}
 	battle := words.Sections[i]
-	statements, diags := sheets.ParseStatements(battle.ID, order, words)
-	if len(statements) == 0 || orders.Failed(diags) {
+	statements, ok := sheets.Statements(battle.ID, order, words)
+	if !ok {
 		return nil
 	}
 	for _, seat := range h.Player.Seats {

@@ -69,8 +69,7 @@ func (h *GameWords) ordersOf(sec *orders.SectionType, text string) (rows []strin
 		text = betweenMoves.ReplaceAllString(text, "\n$1")
 	}
 	for row := range strings.SplitSeq(text, "\n") {
-		found, diags := sheets.ParseStatements(sec.ID, row, h.Game.Rules.Vocabulary())
-		if len(found) == 0 || orders.Failed(diags) {
+		if _, ok := sheets.Statements(sec.ID, row, h.Game.Rules.Vocabulary()); !ok {
 			return nil, false
 		}
 		rows = append(rows, "  "+row)

@@ -34,8 +34,11 @@ func (h *GameWords) LooseOrder(row string, named *orders.SectionType) (string, *
 			continue
 		}
 		takes := func(sec *orders.SectionType) bool {
-			found, diags := sheets.ParseStatements(sec.ID, text, words)
-			return sec.Takes == orders.NoArgument && len(found) > 0 && !orders.Failed(diags) && (len(found) > 1 || !nextSentence.MatchString(text))
+			if sec.Takes != orders.NoArgument {
+				return false
+			}
+			found, ok := sheets.Statements(sec.ID, text, words)
+			return ok && (len(found) > 1 || !nextSentence.MatchString(text))
 		}
 		if named != nil && takes(named) {
 			return text, named

@@ -34,7 +34,7 @@ func (p Guess) Meant(section *orders.SectionType) (list []string, of orders.Form
 	var printed []string
 	try := func(line string, forms ...orders.Form) {
 		ahead := p.Ahead(line)
-		ahead.Mending = true
+		ahead.Mending, ahead.Unheard = true, true
 		if len(ahead.Tokens) == 0 || len(list) == orders.MaxSuggestions {
 			return
 		}

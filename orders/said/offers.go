@@ -70,6 +70,8 @@ func (p *Row) statementOf(section *orders.SectionType) orders.Statement {
 	if len(p.Tokens) == 0 {
 		return nil
 	}
+	defer func(was bool) { p.Unheard = was }(p.Unheard)
+	p.Unheard = true
 	if st := p.Understood(section); st != nil && !orders.Failed(p.Diagnostics) && st.Form() != orders.FormPass {
 		return st
 	}

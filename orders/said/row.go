@@ -406,10 +406,10 @@ func (p Evener) numberBehind(tokens []orders.Token, i int, colons bool) (n, leng
 
 // IsOrder says whether the line reads as an order of a section, other than one to do nothing. It leaves no trace.
 func (p *Row) IsOrder(section *orders.SectionType) bool {
-	shown, suppressed, mending := len(p.Diagnostics), p.Suppressed, p.Mending
-	p.Mending = true // what it would be told is not asked for
+	shown, suppressed, mending, unheard := len(p.Diagnostics), p.Suppressed, p.Mending, p.Unheard
+	p.Mending, p.Unheard = true, true // what it would be told is not asked for
 	st := p.Understood(section)
-	p.Diagnostics, p.Suppressed, p.Mending = p.Diagnostics[:shown], suppressed, mending
+	p.Diagnostics, p.Suppressed, p.Mending, p.Unheard = p.Diagnostics[:shown], suppressed, mending, unheard
 	p.Rewind()
 	return st != nil && st.Form() != orders.FormPass
 }

@@ -198,7 +198,7 @@ func placesFrom(order string) []string {
 func (p *Row) plainly(text string, section *orders.SectionType) orders.Statement {
 	ahead := p.Ahead(text)
 	ahead.Start(text, p.Tokens[0].Pos)
-	ahead.Mending = true
+	ahead.Mending, ahead.Unheard = true, true
 	if len(ahead.Tokens) == 0 {
 		return nil
 	}

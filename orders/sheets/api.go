@@ -23,13 +23,13 @@ func ParseStatements(section, text string, v *orders.Vocabulary) ([]orders.State
 	return statementsIn(section, text, newLetter(v))
 }
 
-// AreStatements says whether a text holds statements of a section, and nothing that cannot be read. It is asked of rows that are not orders,
-// too, so that it does not look for what they may mean.
-func AreStatements(section, text string, v *orders.Vocabulary) bool {
+// Statements are those that a text holds as a section; ok is false where it holds none, or anything that cannot be read. It is asked of rows
+// that are not orders, too, and tells nobody about them: so it does not look for what they may mean, which takes longer than all else.
+func Statements(section, text string, v *orders.Vocabulary) (list []orders.Statement, ok bool) {
 	p := newLetter(v)
 	p.Unheard = true
 	list, diags := statementsIn(section, text, p)
-	return len(list) > 0 && !orders.Failed(diags)
+	return list, len(list) > 0 && !orders.Failed(diags)
 }
 
 func statementsIn(section, text string, p *letter) ([]orders.Statement, []orders.Diagnostic) {

@@ -244,7 +244,12 @@ func (b *body) statement(lines []string, i int) int {
 	faults, many := slices.Clone(b.Diagnostics[shown:]), b.Suppressed
 	b.Diagnostics, b.Suppressed = b.Diagnostics[:shown], suppressed
 	last, whole := b.wrapped(lines, i, b.section)
-	if whole == nil {
+	switch {
+	case whole != nil:
+	case b.Unheard:
+		b.Diagnostics, b.Suppressed = append(b.Diagnostics[:shown], faults...), many
+		return i
+	default:
 		b.Diagnostics, b.Suppressed = append(b.Diagnostics[:shown], b.withoutOpposite(b.goesOnAbove(b.Offered(faults, line, tokens, b.section), line, i), line)...), many
 		return i
 	}

@@ -49,8 +49,8 @@ func (p *letter) skipTitle(t *orders.SectionType, n int) {
 
 // NumbersOf lists the numbers of a section under which a row by itself is an order that makes sense; none for a pass, which is one under each.
 func NumbersOf(s *orders.SectionType, row string, v *orders.Vocabulary) []int {
-	list, diags := ParseStatements(s.ID, row, v)
-	if len(list) != 1 || orders.Failed(diags) || list[0].Form() == orders.FormPass {
+	list, ok := Statements(s.ID, row, v)
+	if !ok || len(list) != 1 || list[0].Form() == orders.FormPass {
 		return nil
 	}
 	return s.NumbersFor(list[0], v)

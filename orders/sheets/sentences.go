@@ -128,7 +128,10 @@ func takerOf(text string, v *orders.Vocabulary) *orders.SectionType {
 	}
 	for i := range v.Sections {
 		sec := &v.Sections[i]
-		if list, diags := ParseStatements(sec.ID, text, v); sec.Takes == orders.NoArgument && len(list) > 0 && !orders.Failed(diags) {
+		if sec.Takes != orders.NoArgument {
+			continue
+		}
+		if _, ok := Statements(sec.ID, text, v); ok {
 			return sec
 		}
 	}
