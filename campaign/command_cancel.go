@@ -82,9 +82,6 @@ func answerStandingClear(h *underway.Letter, _ commands.ClearStanding) (reading.
 	if !h.Game.TakesStanding() {
 		return declined(noStandingOrders{}, nil), nil
 	}
-	if beside := h.BesideCommand(); beside != "" {
-		return declined(standingBeside{words.Own(beside)}, standingAlone{}), nil
-	}
 	return cancel(h, journal.Wish{Section: h.Game.Rules.Vocabulary().Section(journal.StandingSection), Keyword: "STANDING"})
 }
 
@@ -237,8 +234,6 @@ type (
 		Hint  words.Text
 		Words words.Own
 	}
-	standingBeside  struct{ Words words.Own }
-	standingAlone   struct{}
 	noSectionCalled struct{ Name words.Own }
 	sectionsAre     struct{ Sections []words.Line }
 	becomeAbove     struct{}

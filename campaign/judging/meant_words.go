@@ -28,8 +28,10 @@ func (j *Found) knownFor(t journal.SeatTurn) []string {
 	words := slices.Concat(reading.HarmlessWords, incoming.Partings, j.WordsOfGame(), incoming.PlainWords(j.Clerk.House.Name+" "+g.SeatName(t.Seat)+" "+j.Player.Name+" "+j.Letter.FromName),
 		incoming.PlainWords(strings.Join(aside.Abroad(g.SeatName(t.Seat)), " ")))
 	round := strconv.Itoa(t.Round)
-	initial := strings.ToLower(g.SeatName(t.Seat)[:1])
-	words = append(words, round, "r"+round, "t"+round, initial+round)
+	words = append(words, round, "r"+round, "t"+round)
+	if name := g.SeatName(t.Seat); name != "" {
+		words = append(words, strings.ToLower(name[:1])+round)
+	}
 	if t.Round > 0 && t.Round <= len(incoming.Ordinals) {
 		words = append(words, incoming.Ordinals[t.Round-1]...)
 	}

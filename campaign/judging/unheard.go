@@ -7,7 +7,9 @@ import (
 
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/campaign/papers"
 	"despatch/campaign/reading"
+	"despatch/orders"
 	"despatch/orders/aside"
 	"despatch/orders/said"
 	"despatch/pattern"
@@ -29,7 +31,26 @@ func (j *Judging) unheard() string {
 	if j.Where == incoming.InCheck { // what stands beside PLAY is judged with it
 		return ""
 	}
-	var parts []string
+	return incoming.QuotedShortly(j.unheardParts(titles))
+}
+
+// titlesOfDeeds are words of the subject of a letter with a command, which say what it asks for.
+var titlesOfDeeds = strings.Fields("propos- proposta proposal vorschlag patta remis nulle draw deput- sostitu- suppl- vertret- ersatz remplac- paus- annunc- announc- messagg- message- absen- assen- command- comand- befehl-")
+
+// UnheardBeside are such words beside a command of a letter, "" for none. On the subject the command may be named.
+func UnheardBeside(h *papers.Reading, command string) string {
+	j := &Judging{Found: Found{Reading: h, Paper: &incoming.Paper{Sheet: &orders.Sheet{}}}}
+	if h.Game.Started() {
+		j.Round = h.Game.Rules.Stand(h.Game.Position).Round
+	}
+	if len(h.Player.Seats) > 0 {
+		j.Seat = h.Player.Seats[0]
+	}
+	return incoming.QuotedShortly(j.unheardParts(slices.Concat(titles, titlesOfDeeds, incoming.PlainWords(command))))
+}
+
+// unheardParts are such words, each part by itself. titles are those that a subject may hold.
+func (j *Judging) unheardParts(titles []string) (parts []string) {
 	for _, run := range j.Asides() {
 		said, signed, foot := "", false, false
 		for _, a := range run {
@@ -54,7 +75,7 @@ func (j *Judging) unheard() string {
 	for _, name := range j.Letter.Documents {
 		parts = append(parts, book.Say(documentUnread{words.Own(name)}).String())
 	}
-	return incoming.QuotedShortly(parts)
+	return parts
 }
 
 // isFoot says whether a row is of the foot that a firm or a program puts below a letter.
@@ -92,7 +113,8 @@ var beforeOrders = strings.Fields(`invio invia inviamo mando manda mandiamo alle
 // isFrame says whether a program has written a row, around what its user wrote or above what it quotes.
 func (j *Found) isFrame(row string) bool {
 	house := strings.Contains(row, j.Clerk.House.Name) || strings.Contains(strings.ToLower(row), strings.ToLower(j.Clerk.House.Address)) || strings.Contains(row, "["+j.Game.ID+"]")
-	return incoming.IsFrame(row, house) || aside.IsSender(row)
+	foot := incoming.PlainWords(j.Clerk.House.Name + " game " + j.Game.ID) // of a page of ours
+	return incoming.IsFrame(row, house) || aside.IsSender(row) || house && reading.AllKnown(row, foot)
 }
 
 var (

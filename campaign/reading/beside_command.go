@@ -66,6 +66,11 @@ func (h *Placed) isBinding(row string) bool {
 	return read.Binding.Game != "" && len(read.Commands)+len(read.Diagnostics) == 0
 }
 
+// InPlainWords says whether a command stands nowhere in the letter: the desk has made it of what plain words say.
+func (h *Placed) InPlainWords(c commands.Command) bool {
+	return c.At().IsZero() && len(commands.Parse(h.Letter.Subject, "", h.CommandOptions()).Commands) == 0
+}
+
 var (
 	// andSection is what stands before the name of a section in a list, tooSection behind it.
 	andSection = pattern.Of(`(?i)^(?:[-*•+&,;.\s]|\d{1,2}[.)]\s|(?:and|also|the|my|e|ed|anche|und|auch|et|y)\s)+`)

@@ -82,8 +82,13 @@ func (h *Commanded) WithoutMessages() string {
 		if !ok || row.Body == commands.NoBody || c.At().Line == 0 || slices.Contains(h.Amid, c.At().Line) {
 			continue
 		}
+		said := strings.Join(strings.Fields(c.String()), " ")
 		for i := c.At().Line - 1; i < len(rows); i++ {
-			end := strings.EqualFold(strings.TrimSpace(rows[i]), "end")
+			own := strings.Join(strings.Fields(rows[i]), " ")
+			if row.Body == commands.Paragraph && i >= c.At().Line && (own == "" || !strings.Contains(said, own)) {
+				break
+			}
+			end := strings.EqualFold(own, "end")
 			if rows[i] = ""; end {
 				break
 			}

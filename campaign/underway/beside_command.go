@@ -6,6 +6,7 @@ import (
 
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/campaign/judging"
 	"despatch/campaign/reading"
 	"despatch/commands"
 	"despatch/pattern"
@@ -154,27 +155,39 @@ func (h *Opened) takeBesidePlay(list []reading.Checked) (no *reading.Said) {
 	return nil
 }
 
-// mostBeside is how much of the words beside a command is repeated.
-const mostBeside = 160
+// commandBeside declines a command because of words beside it, commandAsked because of a question mark; sentAlone tells how it is done, with its
+// line where it has but one.
+type (
+	commandBeside struct{ Words words.Own }
+	commandAsked  struct{}
+	sentAlone     struct{ Line words.Line }
+)
 
-// BesideCommand are the words beside the commands of a letter that say more than a greeting, a name or thanks, "" for none.
-func (h *Opened) BesideCommand() string {
-	if h.Game == nil || h.Player == nil || len(h.Papers) > 0 || h.Operator || h.Became {
-		return ""
+// besideDeed declines a command that changes something, where words beside it, or a question mark behind it, leave open whether it is to be done: nobody
+// reads these, and what is done cannot be undone. nil where nothing is open, or the command asks in a way of its own.
+func (h *Letter) besideDeed(row commands.Spec, c commands.Command) *reading.Said {
+	if h.Game == nil || h.Player == nil || h.Operator || h.Became || h.Confirmed || !isDeed(row) || h.InPlainWords(c) {
+		return nil
 	}
-	text := strings.Join(h.ownBeside(nil), " ")
-	if len([]rune(text)) > mostBeside {
-		text = string([]rune(text)[:mostBeside]) + "…"
+	line, _, more := strings.Cut(c.String(), "\n")
+	alone := sentAlone{Line: words.Line(line)}
+	if more {
+		alone.Line = ""
 	}
-	return text
+	if row.Body == commands.NoBody && h.AsksAt(c) {
+		no := reading.Declined(book.Say(commandAsked{}), book.Say(alone))
+		return &no
+	}
+	beside := judging.UnheardBeside(h.Reading, line)
+	if beside == "" {
+		return nil
+	}
+	no := reading.Declined(book.Say(commandBeside{words.Own(beside)}), book.Say(alone))
+	return &no
 }
 
-// besideUnread tells of words beside a command that was carried out, and that nobody reads.
-type besideUnread struct{ Words words.Own }
-
-// tellsBeside says whether a command changes something and stands in one line, so that words below it may have been meant for it.
-func tellsBeside(c commands.Command) bool {
-	row, ok := commands.Lookup(c.Verb())
-	return ok && row.Effect != commands.Asks && row.Body == commands.NoBody && row.Proof == commands.ByLetter && row.Who <= commands.Player &&
-		c.Verb() != commands.VerbCancel && c.Verb() != commands.VerbPlay
+// isDeed says whether a command changes something at once. CANCEL and PLAY are asked about by themselves.
+func isDeed(row commands.Spec) bool {
+	return row.Effect != commands.Asks && row.Proof == commands.ByLetter && row.Body != commands.File &&
+		row.Verb != commands.VerbCancel && row.Verb != commands.VerbPlay && row.Verb != commands.VerbBecome
 }

@@ -63,9 +63,6 @@ func (h *Letter) perform() error {
 		if part, err = h.today(part, r.Command); err != nil {
 			return err
 		}
-		if beside := h.BesideCommand(); beside != "" && !r.Declined && len(results) == 1 && tellsBeside(r.Command) {
-			h.Clerk.LettersFor(h.Player).Add(&part, book.Say(besideUnread{words.Own(beside)}))
-		}
 		if r.Stead {
 			inStead.Parts = append(inStead.Parts, part)
 		} else {
@@ -150,6 +147,9 @@ func (h *Letter) attempt(c commands.Command) (reading.Said, error) {
 			return reading.Declined(gone, book.Say(gamesCanBeJoined{})), nil
 		}
 		return refusal, err
+	}
+	if no := h.besideDeed(row, c); no != nil {
+		return *no, nil
 	}
 	c, no := h.handOn(c)
 	if no != nil {

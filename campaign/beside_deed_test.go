@@ -1,0 +1,71 @@
+package campaign_test
+
+import (
+	"strings"
+	"testing"
+
+	"despatch/adjudicator/anniversary"
+	"despatch/campaign"
+	"despatch/storage"
+)
+
+// Of a command that changes something nobody can say whether words beside it, or a question mark, change it: it is not done, and its writer is told
+// how it is. Greetings, thanks and names say nothing, nor does a subject that names the command.
+func TestBesideDeeds(t *testing.T) {
+	const carlo = "DEPUTY carlo@example.net Carlo UNTIL 6 December"
+	for _, tt := range []struct {
+		from, subject, text string
+		done                bool
+	}{
+		{"m", "", "MASTER EJECT Germany\n\nnon ora, sabato\n", false},
+		{"m", "", "MASTER EJECT Germany\nwait until I have phoned her\n", false},
+		{"m", "", "MASTER PAUSE BECAUSE of the holidays\n\nAnzi no, da domani.\n", false},
+		{"m", "", "MASTER PROCESS PURCHASE\n\ndopo le 18\n", false},
+		{"m", "", "MASTER ANNOUNCE: Ci vediamo giovedì.\nEND\n\nlo mando io poi, aspetta\n", false},
+		{"m", "", "MASTER REPLACE Germany BY gino@example.net Gino\nwenn er zusagt\n", false},
+		{"a", "", "DRAW PROPOSE\n\nJane müsste noch ja sagen\n", false},
+		{"a", "DRAW PROPOSE?", "", false},
+		{"a", "solo una prova", "DRAW PROPOSE\n", false},
+		{"a", "", "DRAW PROPOSE\n👎\n", false},
+		{"a", "", carlo + "\nà confirmer avec lui\n", false},
+		{"a", "", "PRESS TO ALL: ci arrendiamo?\nEND\nprima parlane con Elena\n", false},
+		{"a", "", "DIGEST ON\nno aspetta, OFF\n", false},
+		{"a", "", "SUBJECTS FIXED\nor was it TELLING\n", false},
+
+		{"a", "proposta di patta", "DRAW PROPOSE\n\nGrazie, Anna\n", true},
+		{"a", "", "Ciao Mo,\nDRAW PROPOSE\nBuona serata a tutti\nAnna Rossi\n", true},
+		{"m", "pause", "Hi desk,\nMASTER PAUSE BECAUSE of the holidays\n\nBest regards\nMo\nSent from my iPhone\n", true},
+		{"m", "", "MASTER PAUSE BECAUSE of the long holidays that everybody here has got,\nand of the heat\n", true},
+		{"a", "", "Buongiorno,\n" + carlo + "\nUn saluto da Torino\nAnna\n", true},
+		{"a", "", "Here goes,\nPRESS TO ALL: ci vediamo giovedì?\nEND\nCheers\nAnna\n", true},
+		{"a", "", "DIGEST ON please\nthanks\n", true},
+		{"m", "", "MASTER ANNOUNCE: Ci vediamo giovedì.\nEND\nMo Bianchi\nSegretario del Circolo Ludico\nTel. 011 555 123\n", true},
+	} {
+		w := seated(t, anniversary.New, campaign.NewGame{
+			ID: "g1", Ruleset: anniversary.Name, Seats: seatsOf("germany=a japan=b italy=c ussr=x uk=y usa=z"),
+			Masters: []campaign.Seated{{Name: "Mo", Addresses: []string{"m@example.net"}}},
+		})
+		from := tt.from + "@example.net"
+		done := w.send(campaign.Letter{From: from, Thread: []string{w.last(from, "g1").MessageID}, Subject: tt.subject, Text: tt.text})
+		if got := done.Outcome == storage.Accepted; got != tt.done {
+			t.Errorf("%q, %q: %s because %s", tt.subject, tt.text, done.Outcome, done.Why)
+		}
+		if !tt.done {
+			wants(t, w.last(from, "g1").Text, "Nothing was changed. To have it done, send ", "with nothing beside it")
+		}
+	}
+}
+
+// Beside a sheet the words hold both: the orders wait, and what was to be proposed is not.
+func TestBesideADeedAndASheet(t *testing.T) {
+	w := anniversaryTable(t)
+	done := w.reply(anna, "g1", wholeTurn+"DRAW PROPOSE\nbut only from next week\n")
+	if w.kinds("g1")["vote"] != 0 || !strings.Contains(done.Why, "keep them waiting") {
+		t.Errorf("proposed %d draws; %s", w.kinds("g1")["vote"], done.Why)
+	}
+	w = anniversaryTable(t)
+	done = w.reply(anna, "g1", wholeTurn+"DRAW PROPOSE\nDanke, Anna\n")
+	if w.kinds("g1")["vote"] != 1 || !done.Resolved {
+		t.Errorf("proposed %d draws; %s", w.kinds("g1")["vote"], done.Why)
+	}
+}
