@@ -40,7 +40,8 @@
 //     a Quantity means (Of), that a Move may lead back to where it began.
 //  4. Duties: who must say what next, and what happens when he does not. Check and Resolve: the rules. Resolve takes a state, the
 //     sheets accepted so far and a cup of dice; it goes as far as the sheets carry it, and returns a new state with the events that led
-//     to it. It never changes the state it was given. A play.Course does so step by step.
+//     to it. It never changes the state it was given. A play.Course does so step by step, and its Times say whose turn it is:
+//     what was written for another moment the frame refuses by itself.
 //  5. Phrases: for every type of event, and for everything that is wrong with an order, words of its own. Rules code never writes
 //     prose: it emits typed events and names typed topics, and the phrase book words them, one language at a time.
 //  6. Positions: tables of what a seat may see, which letters and pages lay out. LoadPosition and DumpPosition: the same as a file.

@@ -71,7 +71,7 @@ func TestOrdersBeforehandAreChecked(t *testing.T) {
 			t.Errorf("%s: %v (%s), want %v", text, done.Outcome, done.Why, want)
 			continue
 		}
-		if answer := flat(w.last(axis, "dd1").Text); says != nil {
+		if answer := strings.ReplaceAll(flat(w.last(axis, "dd1").Text), " # ", " "); says != nil {
 			for _, phrase := range says {
 				if !strings.Contains(answer, phrase) {
 					t.Errorf("%s: the answer does not say %q:\n%s", text, phrase, answer)
@@ -189,7 +189,7 @@ func TestBareOrdersForACardThatIsOverInTheTurn(t *testing.T) {
 	for _, section := range []string{"ORDER 12\n  1 infantry Z39 -> Z31\n", "ORDER 9\n  pass\n"} {
 		wantOutcome(t, w.send(campaign.Letter{From: axis, Thread: []string{asked}, Text: section}), storage.Refused, "the orders break the rules")
 		answer := flat(w.last(axis, "dd1").Text)
-		wants(t, strings.ReplaceAll(answer, " # ", " "), "of turn 2 is over", "the game stands at order 14")
+		wants(t, strings.ReplaceAll(answer, " # ", " "), "of round 2 is over", "the game stands at order 14")
 		if strings.Contains(answer, "a turn that is over") {
 			t.Errorf("%s: the turn runs on, and is told to be over:\n%s", section, answer)
 		}

@@ -37,14 +37,11 @@ type (
 
 // Of sheets, sections and who sends them.
 type (
-	gameOver        struct{ Winner words.Name }
 	sendsNoSheet    struct{ Seat words.Name }
 	headedByPower   struct{ British, American words.Line }
 	headedTogether  struct{ Head words.Line }
-	forAnotherTurn  struct{ Written, Turn int }
 	noSuchOrder     struct{ Order, Last int }
 	firstTurnOnly   struct{ Order int }
-	orderIsOver     struct{ Order, Turn int }
 	onlyTacticsLeft struct{ Order int }
 	cardOf          struct {
 		Order int

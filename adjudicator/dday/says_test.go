@@ -99,7 +99,7 @@ func TestHintsAreOnesOwn(t *testing.T) {
 		if !orders.Failed(ds) {
 			sheets := []adjudicator.Submission{{Seat: adjudicator.Seat(tt.seat), Sheet: sheet}}
 			p := newTurn(tables, loaded(t, "round: 2\nphase: order-3\noptions: "+tt.options), sheets, nil)
-			p.stale()
+			p.Diagnostics = p.Times().Stale()
 			(&vetting{action: p.action}).vet(sheets)
 			ds = append(ds, p.Diagnostics...)
 		}

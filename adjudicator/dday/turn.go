@@ -23,6 +23,8 @@ type turn struct {
 	headed bool
 	// spoilt are the cards for which a sheet holds something that is refused whatever the position.
 	spoilt [normandy.LastCard + 1]bool
+	// foreseen: the turn has not begun, and is only looked ahead to.
+	foreseen bool
 	// unsettled are the sections that were heard, and settle nothing before the Axis has decided (DD-THREE.3).
 	unsettled []adjudicator.Carried
 }
@@ -46,7 +48,8 @@ func resolve(t *normandy.Tables, start *normandy.State, sheets []adjudicator.Sub
 func check(t *normandy.Tables, start *normandy.State, foreseen bool, seat normandy.Power, sheets []adjudicator.Submission) adjudicator.Checked {
 	trial := newTurn(t, start, sheets, nil)
 	trial.counted = normandy.Side(seat)
-	trial.screen(foreseen)
+	trial.foreseen = foreseen
+	play.Screen(trial)
 	out := adjudicator.Checked{Diagnostics: trial.Diagnostics, Hopeless: foreseen && trial.Failed()}
 	for _, sub := range sheets {
 		if t.Power(string(sub.Seat)) == seat {
@@ -69,23 +72,38 @@ func (t *turn) Told() *play.Account { return t.Account }
 // Reached implements play.Course.
 func (t *turn) Reached() adjudicator.State { return normandy.Rule(t.Tables, t.Now) }
 
-// Screen implements play.Course.
-func (t *turn) Screen() []adjudicator.Carried { return t.screen(false) }
-
-// screen refuses what is wrong before any die is thrown. Of a turn that is only foreseen nobody knows how the units will stand.
-func (t *turn) screen(foreseen bool) []adjudicator.Carried {
-	if t.Now.Winner != "" {
-		t.Refuse(orders.Pos{}, "", gameOver{words.Name(t.Now.Winner)})
+// Times implements play.Course: orders for another turn, or for a card that is over, are refused (DD-TURN.1, DD-TURN.7).
+func (t *turn) Times() play.Times {
+	at := play.Times{
+		Sheets: t.given, Names: t.Vocab, Stand: t.Stand(), Over: t.Now.Winner != "", Winner: words.Name(t.Now.Winner), Rule: "DD-TURN.7",
 	}
-	t.stale()
+	at.Judge = func(sub adjudicator.Submission, sec *orders.Section) *play.Untimely {
+		switch {
+		case sec.ID != normandy.SectionOrder:
+		case sec.Number > normandy.LastCard:
+			return &play.Untimely{Rule: "DD-SETUP.5", What: book.Say(noSuchOrder{sec.Number, normandy.LastCard})}
+		case sec.Number == 1 && t.Now.Turn > 1 && !t.Now.Drawn:
+			return &play.Untimely{Rule: "DD-TURN.5", What: book.Say(firstTurnOnly{sec.Number})}
+		case sec.Number < t.Now.Card:
+			over := at.IsOver("DD-TURN.2", sec)
+			over.Hint = book.Say(t.standsAt(sub.Seat, sub.Sheet.Header))
+			return over
+		}
+		return nil
+	}
+	return at
+}
+
+// Screen implements play.Course. Of a turn that is only foreseen nobody knows how the units will stand.
+func (t *turn) Screen() []adjudicator.Carried {
+	stale := t.Failed()
 	used := play.TakeStanding(t.given, normandy.SectionStanding, func(sub adjudicator.Submission, sec *orders.Section) {
 		t.Now.Standing[t.Power(string(sub.Seat))] = play.RealOrders(sec.Statements)
 	})
-	stale := t.Failed()
 	vet := vetting{action: t.action}
 	vet.vet(t.given)
 	t.spoilt = vet.spoilt
-	if !stale && !foreseen {
+	if !stale && !t.foreseen {
 		t.foresee(t.counted)
 	}
 	return used
@@ -220,25 +238,4 @@ func (t *turn) open() {
 	t.headed = true
 	row := &t.Orders[t.Now.Card-1]
 	t.Emit(0, CardOpened{Turn: t.Now.Turn, Order: row.Number, Name: words.Name(row.Name), Who: words.Name(row.Active)}, nil, "DD-TURN.2")
-}
-
-// stale refuses orders for another turn or for a card that is over (DD-TURN.1, DD-TURN.2).
-func (t *turn) stale() {
-	for _, sub := range t.given {
-		if h := sub.Sheet.Header; h.Round != 0 && h.Round != t.Now.Turn {
-			t.Refuse(h.Pos, "DD-TURN.7", forAnotherTurn{h.Round, t.Now.Turn})
-		}
-		for _, sec := range sub.Sheet.Sections {
-			switch {
-			case sec.ID != normandy.SectionOrder:
-			case sec.Number > normandy.LastCard:
-				t.Refuse(sec.Pos, "DD-SETUP.5", noSuchOrder{sec.Number, normandy.LastCard})
-			case sec.Number == 1 && t.Now.Turn > 1 && !t.Now.Drawn:
-				t.Refuse(sec.Pos, "DD-TURN.5", firstTurnOnly{sec.Number})
-			case sec.Number < t.Now.Card:
-				t.Refuse(sec.Pos, "DD-TURN.2", orderIsOver{sec.Number, t.Now.Turn})
-				t.Hint(t.standsAt(sub.Seat, sub.Sheet.Header))
-			}
-		}
-	}
 }

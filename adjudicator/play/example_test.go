@@ -44,7 +44,6 @@ var moorBook = words.Carried(fstest.MapFS{"en/moors.tmpl": {Data: []byte(`
 {{define "fought"}}Left in {{.Place}}: {{or .Left "nobody"}}.{{end}}
 {{define "nobody-marches"}}nobody marches{{end}}
 {{define "none-left"}}The other has lost his hold, or all his units.{{end}}
-{{define "not-your-turn"}}it is the turn of {{.Who}}{{end}}
 {{define "too-far"}}{{.Unit}} go {{plural .Reach "space" "spaces"}} at most{{end}}
 {{define "too-few"}}you have {{.Have}} {{.Unit}} there that can go{{end}}
 {{define "not-yours"}}the units of {{.Who}} are not yours{{end}}
@@ -78,7 +77,6 @@ type (
 	}
 	nobodyMarches struct{}
 	noneLeft      struct{}
-	notYourTurn   struct{ Who words.Name }
 	tooFar        struct {
 		Unit  words.Name
 		Reach int
@@ -241,7 +239,7 @@ func (moors) Position(st adjudicator.State, _ adjudicator.Seat) adjudicator.Posi
 // Check reads a sheet as Resolve would, up to the first die.
 func (g moors) Check(st adjudicator.State, who adjudicator.Seat, given []adjudicator.Submission) adjudicator.Checked {
 	c := begin(st, given, nil)
-	c.Screen()
+	play.Screen(c)
 	out := adjudicator.Checked{Diagnostics: c.Diagnostics}
 	if sheet := c.sheets.Of(who); sheet != nil {
 		out.Lines = play.Understood(sheet, moorNames)
@@ -274,13 +272,22 @@ func begin(st adjudicator.State, given []adjudicator.Submission, cup dice.Cup) *
 func (c *course) Told() *play.Account        { return c.Account }
 func (c *course) Reached() adjudicator.State { return c.moorState }
 
-// Screen refuses who is not on turn, and what a trial refuses.
-func (c *course) Screen() []adjudicator.Carried {
-	for _, sub := range c.sheets {
-		if sec := c.sheets.Section(sub.Seat, "march", 0); sec != nil && sub.Seat != seat(c.OnTurn) {
-			c.Refuse(sec.Pos, "MR-1", notYourTurn{words.Name(moorSeats[c.OnTurn].Name)})
-		}
+// Times tells who is on turn in which round, by which the frame refuses what was written for another moment.
+func (c *course) Times() play.Times {
+	_, over := moors{}.Over(c.moorState)
+	return play.Times{
+		Sheets: c.sheets, Names: moorNames, Stand: moors{}.Stand(c.moorState), Over: over, Winner: words.Name(moorSeats[c.OnTurn].Name), Rule: "MR-1",
+		Judge: func(sub adjudicator.Submission, _ *orders.Section) *play.Untimely {
+			if sub.Seat == seat(c.OnTurn) {
+				return nil
+			}
+			return play.NotOnTurn("MR-1", words.Name(moorNames.Seat(string(sub.Seat))))
+		},
 	}
+}
+
+// Screen refuses what a trial refuses.
+func (c *course) Screen() []adjudicator.Carried {
 	trial := begin(c.moorState, c.sheets, nil)
 	trial.Step()
 	c.TakeErrors(trial.Account, func(orders.Diagnostic) bool { return true })
@@ -405,6 +412,7 @@ func Example() {
 	for _, text := range []string{
 		"ORDERS g HIGH\nMARCH\n  2 foot, 1 horse  High Moor -> Low Hold\nEND\n",
 		"ORDERS g HIGH\nMARCH\n  2 foot, 1 horse  High Moor -> Low Moor\nEND\n",
+		"ORDERS g HIGH\nMARCH\n  1 foot  Low Moor -> Low Hold\nEND\n",
 	} {
 		sheet, wrong := sheets.Parse(text, game.Vocabulary())
 		out := game.Resolve(state, []adjudicator.Submission{{Seat: "high", Sheet: sheet}}, dice.NewList(1, 5, 6, 2))
@@ -428,6 +436,7 @@ func Example() {
 	// High hits 2 units in Low Moor. [{Low Moor: High, foot [1 5]} {Low Moor: High, horse [6]}] <nil>
 	// Low hits 0 units in Low Moor. [{Low Moor: Low, foot [2]}] <nil>
 	// Left in Low Moor: High 2 foot, 1 horse. [] <nil>
+	// line 2, column 1: error: High is not on turn (MR-1); it is round 1, Low, March
 	// <nil>
 	// ruleset: moors
 	// round: 1

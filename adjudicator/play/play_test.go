@@ -41,11 +41,13 @@ func testBook(t *testing.T) *words.Book {
 func (m *march) Told() *Account             { return m.Account }
 func (m *march) Reached() adjudicator.State { return where(m.at) }
 
+func (m *march) Times() Times {
+	return Times{Sheets: m.sheets, Names: marchNames, Stand: adjudicator.Stand{Round: 1, Turn: "A", PhaseTitle: "March"}, Rule: "M-4"}
+}
+
 func (m *march) Screen() []adjudicator.Carried {
-	for _, sub := range m.sheets {
-		if sub.Sheet.Header.Round == 9 {
-			m.Refuse(sub.Sheet.Header.Pos, "M-1", stuck{})
-		}
+	if sec := m.sheets.Section("a", "step", 9); sec != nil {
+		m.Refuse(sec.Pos, "M-1", stuck{})
 	}
 	return nil
 }
@@ -70,6 +72,8 @@ func (m *march) Step() (used []adjudicator.Carried, goesOn bool) {
 	}
 	return m.sheets.Use(func(sec *orders.Section) bool { return sec.Number == m.at }), m.at < m.last
 }
+
+var marchNames = &orders.Vocabulary{Sections: []orders.SectionType{{ID: "step", Keyword: "STEP"}, {ID: "standing", Keyword: "STANDING"}}}
 
 type where int
 
@@ -98,7 +102,8 @@ func TestResolve(t *testing.T) {
 		{"to the end", sheet(1, 0, 1, 2, 3), false, false, 3, 3, 3},
 		{"to where nobody has spoken", sheet(1, 0, 1, 3), false, false, 1, 1, 1},
 		{"nothing said", sheet(1, 0), false, false, 0, 0, 0},
-		{"refused by its screen", sheet(9, 0, 1, 2), true, false, 0, 0, 0},
+		{"for another round", sheet(9, 0, 1, 2), true, false, 0, 0, 0},
+		{"refused by its screen", sheet(1, 0, 1, 2, 9), true, false, 0, 0, 0},
 		{"wrong in the first step", sheet(1, 1, 1, 2), true, false, 0, 0, 0},
 		{"wrong in a later step", sheet(1, 2, 1, 2, 3), false, true, 1, 1, 1},
 	} {

@@ -28,7 +28,7 @@ func (g game) lies(s *axis.State, p axis.Power, at board.Space, usual axis.Acces
 	return usual, "", nil
 }
 
-// crosses lets Blue's aircraft fly over it (T-21), and Red's over the Marsh (T-22).
+// crosses lets Blue's aircraft fly over it (T-21), and Red's over the Marsh (T-23).
 func (g game) crosses(s *axis.State, p axis.Power, at board.Space) bool {
 	if g.Neutral(s, at) {
 		return p == g.PowerOf("red") && len(s.Wars) > 0

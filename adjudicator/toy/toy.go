@@ -33,7 +33,7 @@
 //	      has said so, and he may wish to be asked.
 //	T-21  Green suffers no unit of Blue's on the Heath. Its aircraft may cross it.
 //	T-22  Whoever takes what was originally of Green finds 1 IPC there.
-//	T-22  At war Red's aircraft may cross the Marsh, if their orders name it. That violates it, too.
+//	T-23  At war Red's aircraft may cross the Marsh, if their orders name it. That violates it, too.
 //	T-30  A round of battle has three steps, after each of which the fallen leave: first aircraft fire, who choose themselves what they
 //	      hit, then tanks, then all others.
 //	T-31  Mines lie between the Sound and the Bay. A die is thrown for each ship that enters the Bay from there; 1 sinks it.

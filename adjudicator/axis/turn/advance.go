@@ -61,9 +61,6 @@ func (c *course) Reached() adjudicator.State {
 	return axis.RuledState{State: c.State, Rules: c.Rules}
 }
 
-// Screen implements play.Course: of a trial everything has been looked through.
-func (c *course) Screen() []adjudicator.Carried { return nil }
-
 // Step implements play.Course: it carries out the phase that stands, if the sheets have orders for it or it needs none. It stops where they
 // have none, and when the turn passes to another power.
 func (c *course) Step() (used []adjudicator.Carried, goesOn bool) {

@@ -11,7 +11,7 @@ import (
 // is taken to be won without loss for those after it. Nobody but the seat's power is taken to have said anything, because its
 // player does not know what others have. A sheet that would be refused, or has no battle, shows nothing.
 func (g Game) Rehearse(start *axis.State, seat axis.Power, sheets []adjudicator.Submission, show func(*axis.Turn, *battle.Engagement)) {
-	if g.Speaker(seat) != start.Active() || start.Winner != "" || g.stale(start, sheets) != nil {
+	if g.Speaker(seat) != start.Active() || g.times(start, sheets).Stale() != nil {
 		return
 	}
 	standing := g.takeStanding(start, sheets)

@@ -56,20 +56,18 @@ type resolution struct {
 	given []adjudicator.Submission
 }
 
+// Times implements play.Course.
+func (r resolution) Times() play.Times { return r.game.times(r.State, r.given) }
+
 // Screen implements play.Course.
 func (r resolution) Screen() []adjudicator.Carried {
 	g, start := r.game, r.State
-	if start.Winner != "" {
-		r.Say(orders.Error, orders.Pos{}, "", g.Say(gameIsOver{words.Name(start.Winner)}))
-		return nil
-	}
-	if stale := g.stale(start, r.given); stale != nil {
+	if r.Failed() {
 		for _, sub := range r.given {
-			if wrong := g.staleSheet(start, sub); wrong != nil {
-				stale = append(stale, g.besides(start, g.PowerOf(string(sub.Seat)), r.given)...)
+			if g.times(start, []adjudicator.Submission{sub}).Stale() != nil {
+				r.Diagnostics = append(r.Diagnostics, g.besides(start, g.PowerOf(string(sub.Seat)), r.given)...)
 			}
 		}
-		r.Diagnostics = stale
 		return nil
 	}
 	if unclear := g.unclear(start.Active(), r.given); orders.Failed(unclear) {
@@ -105,7 +103,7 @@ func (c *course) onlyWaited(tried []adjudicator.Carried) bool {
 // Check reads the active power's sheet as Resolve would, up to the first die that cannot be foreseen. What a force that shares
 // the turn has not said yet is taken for a pass, so that a sheet is judged when it comes and not only when the other has come.
 func (g Game) Check(start *axis.State, seat axis.Power, sheets []adjudicator.Submission) adjudicator.Checked {
-	if stale := g.stale(start, sheets); stale != nil {
+	if stale := g.times(start, sheets).Stale(); stale != nil {
 		return adjudicator.Checked{Diagnostics: append(stale, g.besides(start, seat, sheets)...)}
 	}
 	own := g.sheetsOf(seat, sheets)

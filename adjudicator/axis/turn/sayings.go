@@ -19,21 +19,13 @@ type (
 
 // Of sheets, and of what contradicts itself in them.
 type (
-	gameIsOver    struct{ Winner words.Name }
-	sheetForRound struct{ Round int }
-	notOnTurn     struct{ Power words.Name }
-	nobodyAsks    struct {
+	nobodyAsks struct {
 		Power   words.Name
 		Section words.Line
 	}
 	turnHasNoPhase  struct{ Phase words.Name }
 	noPhaseOfItsOwn struct{ Power, Phase words.Name }
-	phaseIsOver     struct{}
-	itIs            struct {
-		Round       int
-		Turn, Phase words.Name
-	}
-	waitingFails struct {
+	waitingFails    struct {
 		Power  words.Name
 		Reason words.Text
 	}
