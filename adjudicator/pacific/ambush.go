@@ -88,6 +88,8 @@ type AmbushedEvent struct {
 	Of         words.Name    `json:"of"`
 	Transports words.Amounts `json:"transports"`
 	Lost       words.Amounts `json:"lost,omitempty"`
+	// Cargo is what goes down with them, by its owners.
+	Cargo words.Forces `json:"cargo,omitempty"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -134,8 +136,25 @@ func (g *game) fireAt(t *axis.Turn, submarine axis.UnitID, transports []axis.Uni
 		hits += axis.OneIf(face <= ambushHit)
 	}
 	report.Lost = t.Counts(transports[:hits])
+	report.Cargo = cargoOf(t, transports[:hits]...)
 	for _, id := range transports[:hits] {
 		t.State.Remove(id)
 	}
 	t.Emit(1, report, []dice.Throw{throw}, "ambush")
+}
+
+// cargoOf is what some ships carry, by its owners.
+func cargoOf(t *axis.Turn, ships ...axis.UnitID) (list words.Forces) {
+	for p := range t.Rules.Powers {
+		var ids []axis.UnitID
+		for i := range t.State.Units {
+			if u := &t.State.Units[i]; u.Alive() && u.Owner == axis.Power(p) && slices.Contains(ships, u.Aboard) {
+				ids = append(ids, axis.UnitID(i))
+			}
+		}
+		if len(ids) > 0 {
+			list = append(list, words.Force{Of: t.Who(axis.Power(p)), Units: t.Counts(ids)})
+		}
+	}
+	return list
 }

@@ -113,7 +113,9 @@ type KamikazeEvent struct {
 	Attacks int        `json:"attacks"`
 	Hits    int        `json:"hits"`
 	Sunk    bool       `json:"sunk,omitempty"`
-	Left    int        `json:"left"`
+	// Cargo is what goes down with the ship, by its owners.
+	Cargo words.Forces `json:"cargo,omitempty"`
+	Left  int          `json:"left"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -149,37 +151,40 @@ func (g reactions) kamikazes(t *axis.Turn) {
 		t.Emit(1, axis.DefaultUsedEvent{Decision: t.Decided("kamikaze"), Who: t.Who(g.japan), Text: t.Rules.Say(noKamikaze{})}, nil, "kamikaze")
 		return
 	}
+	aimed := map[axis.UnitID]int{}
+	var order []axis.UnitID
 	for _, st := range said {
-		g.dive(t, ships, st.(kamikaze))
+		for _, id := range g.aim(t, ships, st.(kamikaze), aimed) {
+			if aimed[id]++; aimed[id] == 1 {
+				order = append(order, id)
+			}
+		}
+	}
+	for _, id := range order {
+		g.strike(t, id, aimed[id])
 	}
 }
 
-// dive makes the attacks of one order: all are declared, and their tokens spent (PA-KAMIKAZE.7, PA-KAMIKAZE.14), before any die.
-func (g reactions) dive(t *axis.Turn, ships []axis.UnitID, k kamikaze) {
+// aim declares the attacks of one order, beside those of the orders before it: the ships, each as often as it is attacked. Their tokens are
+// spent before any die is thrown (PA-KAMIKAZE.7, PA-KAMIKAZE.14).
+func (g reactions) aim(t *axis.Turn, ships []axis.UnitID, k kamikaze, aimed map[axis.UnitID]int) (list []axis.UnitID) {
 	most := t.State.Mark(markTokens)
 	if k.most != orders.All {
 		most = min(most, k.most)
 	}
-	targets := g.targets(t, ships, k)
-	if k.nothing || len(targets) == 0 || most == 0 {
-		return
+	if k.nothing {
+		return nil
 	}
-	attacks := make([]int, len(targets))
-	spent := 0
-	for round := 0; round < 2; round++ { // one at each ship, then one more at each that takes two hits
-		for i, id := range targets {
-			if spent < most && (round == 0 || g.Units[t.State.Unit(id).Kind].Hits > 1) {
-				attacks[i]++
-				spent++
+	targets := g.targets(t, ships, k)
+	for round := 1; round <= 2; round++ { // one at each ship, then one more at each that takes two hits
+		for _, id := range targets {
+			if len(list) < most && aimed[id] < round && (round == 1 || g.Units[t.State.Unit(id).Kind].Hits > 1) {
+				list = append(list, id)
 			}
 		}
 	}
-	t.State.SetMark(markTokens, t.State.Mark(markTokens)-spent)
-	for i, id := range targets {
-		if attacks[i] > 0 {
-			g.strike(t, id, attacks[i])
-		}
-	}
+	t.State.SetMark(markTokens, t.State.Mark(markTokens)-len(list))
+	return list
 }
 
 // targets are the ships that an order means, in the order in which they are attacked.
@@ -218,8 +223,8 @@ func (g reactions) strike(t *axis.Turn, id axis.UnitID, attacks int) {
 			u.Damaged = true
 			continue
 		}
+		report.Sunk, report.Cargo = true, cargoOf(t, id)
 		t.State.Remove(id)
-		report.Sunk = true
 		break
 	}
 	t.Emit(1, report, []dice.Throw{throw}, "kamikaze")

@@ -13,6 +13,8 @@ type eyes struct {
 	rules *axis.Rules
 	state *axis.State
 	me    axis.Power
+	// foe and kin say of each power whether it is an enemy, or on the same side.
+	foe, kin []bool
 	// mine counts what the power has in each space by kind and has not yet ordered about; cargo is left out.
 	mine [][]int
 	// guard is the defence of the enemies in each space; foes counts their units, ships their surface warships.
@@ -21,10 +23,20 @@ type eyes struct {
 	aboard map[axis.UnitID][]axis.UnitID
 }
 
+// look sees who is who by the sides of powers.
 func look(r *axis.Rules, s *axis.State, me axis.Power) *eyes {
+	var foe, kin []bool
+	for p := range r.Powers {
+		same := r.Powers[p].Side == r.Powers[me].Side
+		foe, kin = append(foe, !same), append(kin, same)
+	}
+	return lookAmong(r, s, me, foe, kin)
+}
+
+func lookAmong(r *axis.Rules, s *axis.State, me axis.Power, foe, kin []bool) *eyes {
 	n := r.Board.Len()
 	e := &eyes{
-		rules: r, state: s, me: me, mine: make([][]int, n),
+		rules: r, state: s, me: me, foe: foe, kin: kin, mine: make([][]int, n),
 		guard: make([]int, n), foes: make([]int, n), ships: make([]int, n),
 		aboard: map[axis.UnitID][]axis.UnitID{},
 	}
@@ -41,7 +53,7 @@ func look(r *axis.Rules, s *axis.State, me axis.Power) *eyes {
 			e.aboard[u.Aboard] = append(e.aboard[u.Aboard], axis.UnitID(i))
 		case u.Owner == me:
 			e.mine[u.Space][u.Kind]++
-		case r.Powers[u.Owner].Side != r.Powers[me].Side && u.Aboard == axis.NoUnit:
+		case foe[u.Owner] && u.Aboard == axis.NoUnit:
 			e.guard[u.Space] += typ.Defence
 			e.foes[u.Space]++
 			if typ.Domain == axis.SeaUnit && typ.Warship && typ.Surface {
@@ -54,16 +66,18 @@ func look(r *axis.Rules, s *axis.State, me axis.Power) *eyes {
 
 func (e *eyes) sea(at board.Space) bool { return e.rules.Board.IsSea(at) }
 
-func (e *eyes) neutral(at board.Space) bool { return e.rules.Territories[at].Neutral }
+func (e *eyes) neutral(at board.Space) bool {
+	return e.rules.Territories[at].Neutral && e.state.Owner[at] == axis.NoPower
+}
 
 // hostile says whether a territory belongs to the other side, ours whether it belongs to this one.
 func (e *eyes) hostile(at board.Space) bool {
 	owner := e.state.Owner[at]
-	return owner != axis.NoPower && e.rules.Powers[owner].Side != e.rules.Powers[e.me].Side
+	return owner != axis.NoPower && e.foe[owner]
 }
 
 func (e *eyes) ours(at board.Space) bool {
-	return e.state.Owner[at] != axis.NoPower && !e.hostile(at)
+	return e.state.Owner[at] != axis.NoPower && e.kin[e.state.Owner[at]]
 }
 
 // near lists the neighbours of a space for which want is true.

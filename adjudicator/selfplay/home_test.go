@@ -84,7 +84,7 @@ func (w *writer) decks(from board.Space, fuel int) []board.Space {
 	var out []board.Space
 	for i := range w.state.Units {
 		u := &w.state.Units[i]
-		if u.Alive() && w.rules.Units[u.Kind].Deck > 0 && w.rules.Powers[u.Owner].Side == w.rules.Powers[w.me].Side &&
+		if u.Alive() && w.rules.Units[u.Kind].Deck > 0 && w.kin[u.Owner] &&
 			u.Space != from && w.charts[from][u.Space] <= fuel {
 			out = append(out, u.Space)
 		}

@@ -95,6 +95,9 @@ func (m *match) checkShuffled(subs []adjudicator.Submission) {
 func ordered(list []orders.Statement) bool {
 	harbours := map[string]bool{}
 	for _, st := range list {
+		if st.Form() == "declare" { // before all moves
+			return true
+		}
 		switch st := st.(type) {
 		case orders.Move:
 			if len(st.Else) > 0 {

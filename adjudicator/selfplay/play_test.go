@@ -17,6 +17,7 @@ import (
 
 // match is one game under way.
 type match struct {
+	edition
 	game    adjudicator.Ruleset
 	rules   *axis.Rules
 	charts  charts
@@ -37,6 +38,21 @@ type match struct {
 	// shown, if set, is called with every resolution before it is judged.
 	shown func(before, after *axis.State, turn *turnBook, events []adjudicator.Event)
 }
+
+// edition is what is told apart between the games of the family: how a player looks at the board and writes each section, and who judges.
+type edition struct {
+	look     func(*axis.Rules, *axis.State, axis.Power) *eyes
+	sections map[string]func(*writer)
+	standing func(*writer)
+	// books judges what is told between two positions, audit a position, over a game that is won.
+	books func(m *match, before *axis.State, out adjudicator.Outcome)
+	audit func(*axis.Rules, *axis.State) []string
+	over  func(*match)
+	// stray is how often in a hundred somebody sends standing orders who need not be on turn.
+	stray int
+}
+
+var anniversaryEdition = edition{look, sections, (*writer).standing, (*match).checkBooks, auditBoard, (*match).checkOver, 6}
 
 // tally counts what a match has seen.
 type tally struct {
@@ -60,14 +76,14 @@ func (m *match) play(rounds int) {
 	}
 	if m.board().Winner != "" {
 		m.tally.victories++
-		m.checkOver()
+		m.over(m)
 	}
 }
 
 // step lets those whose duty it is write, and resolves what they have written.
 func (m *match) step() {
 	var subs []adjudicator.Submission
-	if m.chance.IntN(100) < 6 {
+	if m.chance.IntN(100) < m.stray {
 		subs = append(subs, m.strayStanding()...)
 	}
 	duties := m.game.Duties(m.state)
@@ -103,12 +119,15 @@ func (m *match) write(seat adjudicator.Seat, duties []adjudicator.Duty, others [
 	if m.chance.IntN(2) == 0 {
 		header += fmt.Sprintf(" ROUND %d", s.Round)
 	}
-	w := newWriter(look(m.rules, s, me), m.chance, m.charts, header)
+	w := newWriter(m.look(m.rules, s, me), m.chance, m.charts, header)
 	w.naval = m.naval
 	var due []string
 	for _, d := range duties {
 		if d.Seat == seat {
 			due = append(due, d.Section)
+			if d.Decision != "" {
+				w.offered = d.Examples
+			}
 		}
 	}
 	most := len(due)
@@ -119,10 +138,10 @@ func (m *match) write(seat adjudicator.Seat, duties []adjudicator.Duty, others [
 		most, w.first = 1, true
 	}
 	for _, section := range due[:most] {
-		sections[section](w)
+		m.sections[section](w)
 	}
 	if w.likely(10) {
-		w.standing()
+		m.standing(w)
 	}
 	return adjudicator.Submission{Seat: seat, Sheet: m.settle(&w.draft, seat, others)}
 }
@@ -175,13 +194,13 @@ func (m *match) check(d *draft, seat adjudicator.Seat, others []adjudicator.Subm
 func (m *match) strayStanding() []adjudicator.Submission {
 	me := axis.Power(m.chance.IntN(len(m.rules.Powers)))
 	seat := adjudicator.Seat(m.rules.Powers[me].ID)
-	w := newWriter(look(m.rules, m.board(), me), m.chance, m.charts, "ORDERS "+m.name+" "+m.rules.PowerName(me))
-	w.standing()
+	w := newWriter(m.look(m.rules, m.board(), me), m.chance, m.charts, "ORDERS "+m.name+" "+m.rules.PowerName(me))
+	m.standing(w)
 	sheet, diags := sheets.Parse(w.draft.text(), m.rules.Vocab)
 	if orders.Failed(diags) {
 		m.fail("standing orders cannot be read: %v\n%s", diags, w.draft.text())
 	}
-	if m.rules.Powers[me].PlayedBy != axis.NoPower {
+	if m.rules.Powers[me].PlayedBy != axis.NoPower || m.rules.Powers[me].Turnless {
 		return nil
 	}
 	sub := adjudicator.Submission{Seat: seat, Sheet: sheet}
@@ -239,7 +258,7 @@ func (m *match) accept(before *axis.State, out adjudicator.Outcome, cup *countin
 	if m.shown != nil {
 		m.shown(before, out.State.(axis.RuledState).State, m.turn, out.Events)
 	}
-	m.checkBooks(before, out)
+	m.books(m, before, out)
 	switch m.throws % 4 {
 	case 0:
 		m.checkReplay(old, next, out, subs)
@@ -250,7 +269,7 @@ func (m *match) accept(before *axis.State, out adjudicator.Outcome, cup *countin
 		m.checkTold(out.Events)
 	}
 	m.state, m.bytes = out.State, next
-	if wrong := auditBoard(m.rules, m.board()); len(wrong) > 0 {
+	if wrong := m.audit(m.rules, m.board()); len(wrong) > 0 {
 		m.fail("the board is wrong:\n  %s", strings.Join(wrong, "\n  "))
 	}
 	if m.throws%32 == 0 {

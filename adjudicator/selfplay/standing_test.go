@@ -48,7 +48,7 @@ func (w *writer) anywhere(fit func(board.Space) bool) board.Space {
 func (w *writer) friend() string {
 	for {
 		p := axis.Power(w.chance.IntN(len(w.rules.Powers)))
-		if w.rules.Powers[p].Side == w.rules.Powers[w.me].Side {
+		if w.kin[p] {
 			return w.rules.PowerName(p)
 		}
 	}

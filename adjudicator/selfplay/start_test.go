@@ -24,7 +24,7 @@ func newMatch(game adjudicator.Ruleset, c charts, seed, number uint64) (*match, 
 		return nil, err
 	}
 	m := &match{
-		game: game, charts: c, chance: chance, name: fmt.Sprintf("%d-%d", seed, number), state: state,
+		edition: anniversaryEdition, game: game, charts: c, chance: chance, name: fmt.Sprintf("%d-%d", seed, number), state: state,
 		rules: state.(axis.RuledState).Rules, tally: tally{events: map[string]int{}},
 	}
 	if m.phrases, err = templates.OpenPhrases(game.Phrases(), "en"); err != nil {

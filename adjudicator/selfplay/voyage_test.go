@@ -140,7 +140,7 @@ func (w *writer) boardAllies() []string {
 	for id := range w.state.Units {
 		ship := w.state.Unit(axis.UnitID(id))
 		if !ship.Alive() || ship.Owner == w.me || w.rules.Units[ship.Kind].Carries == 0 || !w.likely(30) ||
-			w.rules.Powers[ship.Owner].Side != w.rules.Powers[w.me].Side {
+			!w.kin[ship.Owner] {
 			continue
 		}
 		if load := w.loads(ship.Space, 1); load != "" {

@@ -23,6 +23,8 @@ type writer struct {
 	battles  []board.Space
 	flights  []flight
 	landings []landing
+	// offered are the answers that somebody is offered who is asked.
+	offered []string
 	// first says that the power acts before another that shares its turn, so that it says nothing about the order.
 	first bool
 	// naval says that the power buys fleets.

@@ -72,12 +72,12 @@ func (f *field) boardAllies() {
 }
 
 // leaveAlliesBehind moves allied aircraft from a carrier about to sail to others of its power in the zone, so far as these
-// have room; what allies' carriers can hold is on them already.
+// have room; what allies' carriers can hold is on them already. On its way a carrier leaves nobody.
 func (f *field) leaveAlliesBehind(carrier axis.UnitID) {
 	zone := f.State.Unit(carrier).Space
 	for i := range f.State.Units {
 		u := &f.State.Units[i]
-		if !u.Alive() || u.Aboard != carrier || f.State.Trapped(f.Rules, u) {
+		if !u.Alive() || u.Aboard != carrier || u.Start != zone || f.State.Trapped(f.Rules, u) {
 			continue
 		}
 		if other := f.carrierWithRoom(zone, carrier); other != axis.NoUnit {

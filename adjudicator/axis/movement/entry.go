@@ -96,8 +96,12 @@ func (m *mover) sailOn(fleet []sailing, at orders.Pos) (arrived, stopped []group
 	return arrived, stopped
 }
 
-// enter asks the game what befalls ships that enter a zone, and returns those that stay there.
+// enter asks the game what befalls ships that enter a zone, and returns those that stay there. Nothing befalls anybody in a phase of which
+// something has been refused: it does not happen, and no die may be thrown for it.
 func (m *mover) enter(e axis.Entry) []axis.UnitID {
+	if m.Failed() {
+		return nil
+	}
 	before := m.Mark()
 	held := m.living(shared(e.Ships, m.Rules.Entered(m.Turn, e)))
 	if m.ToldSince(before) || len(held) > 0 || len(m.living(e.Ships)) < len(e.Ships) {
