@@ -14,7 +14,7 @@ import (
 
 // forPeople are the pages that players, game masters and operators read.
 var forPeople = []string{
-	"README.md", "docs/players.md", "docs/game-masters.md", "docs/operators.md", "docs/deadlines.md", "docs/letters.md", "docs/d-day.md", "docs/odds.md",
+	"README.md", "docs/players.md", "docs/game-masters.md", "docs/operators.md", "docs/deadlines.md", "docs/letters.md", "docs/d-day.md", "docs/pacific-1940.md", "docs/odds.md",
 }
 
 var (

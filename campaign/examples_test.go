@@ -10,6 +10,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/anniversary"
 	"despatch/adjudicator/dday"
+	"despatch/adjudicator/pacific"
 	"despatch/campaign"
 	"despatch/commands"
 	"despatch/often"
@@ -76,8 +77,9 @@ func TestExamplesAreTheReadersOwn(t *testing.T) {
 		rules  func() (adjudicator.Ruleset, error)
 		reader string
 	}{
-		"anniversary": {anniversaryTable, anniversary.New, anna},
-		"d-day":       {ddayTable, dday.New, xeno},
+		"anniversary":  {anniversaryTable, anniversary.New, anna},
+		"d-day":        {ddayTable, dday.New, xeno},
+		"pacific-1940": {func(t *testing.T) *world { return pacificTable(t, twoPlayers) }, pacific.New, anna},
 	} {
 		t.Run(name, func(t *testing.T) {
 			w, v := game.table(t), wordsOf(t, game.rules)

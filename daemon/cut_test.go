@@ -34,13 +34,18 @@ var wholeSheets = map[string][]string{
 		"STANDING\n  United Kingdom: fill Gold, Sword, Juno\n  United States: fill Omaha, Utah\n  lose infantry, artillery, tank\n",
 		"ORDER 12\n  1 tank  Z39 -> Z31 -> Z30\n  1 infantry  Z39 -> Z31\nSTANDING\n  fire: tank, artillery, infantry\n  lose at Cherbourg: bunker, infantry\n",
 	},
+	"pacific-1940": {
+		"PURCHASE\n  2 transports, 1 minor complex\n  repair 2 at India: naval base\nCOMBAT MOVE\n  declare war on United Kingdom, United States\n  3 infantry, 1 artillery  Kwangsi -> Hunan\n  raid  2 strategic bombers, 1 fighter  Japan -> India: major complex\n",
+		"NONCOMBAT MOVE\n  1 fighter  Hunan -> Kiangsi else Kiangsu\nMOBILISE\n  2 transports at Sea Zone 6\n  1 minor complex at Kiangsu\nREACTIONS\n  scramble 2 fighters at Caroline Islands\n  intercept nothing at Japan\n",
+		"STANDING\n  scramble all at Japan when attackers <= 3\n  kamikaze up to 2 at Sea Zone 6, Sea Zone 19: carrier, battleship\n  ask about scrambles at Caroline Islands\n  no ambush at Sea Zone 33\n  spare convoys at Sea Zone 36\n",
+	},
 	"coin": {
 		"STAKE\n  3 crowns\n", "STAKE\n  1 crown # all I have\n", "STAKE: 12 crowns\n", "STAKE\n\n  2 crowns\n",
 	},
 }
 
 // openings are the lines that open those sheets.
-var openings = map[string]string{"anniversary": "ORDERS k7q2 GERMANY ROUND 3\n", "d-day": "ORDERS k7q2 ALLIES\n", "coin": "Hello,\n\nORDERS k7q2 HEADS\n"}
+var openings = map[string]string{"anniversary": "ORDERS k7q2 GERMANY ROUND 3\n", "d-day": "ORDERS k7q2 ALLIES\n", "pacific-1940": "ORDERS k7q2 JAPAN ROUND 12\n", "coin": "Hello,\n\nORDERS k7q2 HEADS\n"}
 
 // wraps are the ways in which mail programs send a text.
 var wraps = map[string]func(text string) string{

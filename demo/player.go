@@ -56,20 +56,45 @@ type player struct {
 // chair is a seat of a player.
 type chair struct {
 	adjudicator.SeatInfo
-	// script is the sheet for the first turn, without its header, and later the one for every further round, "" for none.
-	script, later string
+	// script is the sheet for the first turn, without its header, later the one for every further round, and answer what he says where he is
+	// asked in somebody else's turn; "" for none.
+	script, later, answer string
 	// sent is the last round for which a sheet of the script was sent.
 	sent int
 	// form is the last one that was filled in.
 	form string
 }
 
-func newChair(seat adjudicator.SeatInfo, script string) *chair {
-	c := &chair{SeatInfo: seat}
-	c.script, c.later = twoSheets(script)
-	c.script = strings.TrimRight(c.script, "\n")
-	_, c.later, _ = strings.Cut(c.later, "\n")
+func newChair(seat adjudicator.SeatInfo, script string, v *orders.Vocabulary) *chair {
+	list := sheetsOf(script)
+	c := &chair{SeatInfo: seat, script: strings.TrimRight(list[0], "\n")}
+	for _, text := range list[1:] {
+		_, body, _ := strings.Cut(text, "\n")
+		if isAnswer(text, c.script, v) {
+			c.answer = body
+		} else {
+			c.later = body
+		}
+	}
 	return c
+}
+
+// isAnswer says whether a further sheet of a script has no section of the first.
+func isAnswer(further, first string, v *orders.Vocabulary) bool {
+	header, _, _ := strings.Cut(further, "\n")
+	sheet, _ := sheets.Parse(header+"\n"+first, v)
+	answer, _ := sheets.Parse(further, v)
+	return sheet != nil && answer != nil && !slices.ContainsFunc(answer.Sections, func(s orders.Section) bool {
+		return slices.ContainsFunc(sheet.Sections, func(o orders.Section) bool { return o.ID == s.ID })
+	})
+}
+
+// answers says whether a form asks for what the script answers, and for nothing else.
+func (c *chair) answers(header string, wanted []orders.SectionKey, v *orders.Vocabulary) bool {
+	sheet, _ := sheets.Parse(header+"\n"+c.answer, v)
+	return c.answer != "" && sheet != nil && !slices.ContainsFunc(wanted, func(k orders.SectionKey) bool {
+		return sheet.Section(k.ID) == nil
+	})
 }
 
 // next is the sheet that the script has for a round, "" for none or when it has been sent: what was not played of it then could
@@ -263,6 +288,9 @@ func (p *player) fillIn(c *chair, letter *received, form string) string {
 	c.form = form
 	if p.compose != nil {
 		return header + "\n" + p.compose(letter, sheet)
+	}
+	if c.answers(header, wanted, p.vocabulary) {
+		return header + "\n" + c.answer
 	}
 	if body := c.next(sheet.Header.Round); body != "" {
 		return p.fitting(header+"\n"+body, c, wanted)

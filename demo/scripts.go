@@ -13,8 +13,8 @@ import (
 )
 
 // scriptFiles holds a folder for each opening that can be played, <ruleset>-<scenario>, with an order sheet for each player.
-// A sheet's first line says whose it is; the player replaces it by the one in the letter that he answers. A second sheet in the
-// file is for every round after the first.
+// A sheet's first line says whose it is; the player replaces it by the one in the letter that he answers. A sheet in the file that has no
+// section of the first one answers what the player is asked in somebody else's turn; another is for every round after the first.
 //
 //go:embed scripts
 var scriptFiles embed.FS
@@ -37,29 +37,40 @@ func loadScripts(rules adjudicator.Ruleset, scenario string) (map[adjudicator.Se
 		if err != nil {
 			return nil, err
 		}
-		first, later := twoSheets(string(raw))
-		for _, text := range []string{later, first} {
-			if text == "" {
-				continue
-			}
-			sheet, diags := sheets.Parse(text, rules.Vocabulary())
-			if sheet == nil || orders.Failed(diags) {
-				return nil, fmt.Errorf("%w: the script %s/%s is no order sheet: %v", ErrNoScript, dir, f.Name(), diags)
-			}
-			_, body, _ := strings.Cut(string(raw), "\n")
-			scripts[adjudicator.Seat(sheet.Header.Seat)] = strings.TrimRight(body, "\n")
+		seat, fault := whose(string(raw), rules.Vocabulary())
+		if fault != nil {
+			return nil, fmt.Errorf("%w: the script %s/%s is no order sheet: %w", ErrNoScript, dir, f.Name(), fault)
 		}
+		_, body, _ := strings.Cut(string(raw), "\n")
+		scripts[seat] = strings.TrimRight(body, "\n")
 	}
 	return scripts, checkScripts(rules.Info(), scripts)
 }
 
-// twoSheets parts a script into the sheet for the first round and the one for the others, "" for none.
-func twoSheets(script string) (first, later string) {
-	const opens = "\nORDERS "
-	if i := strings.Index(script, opens); i >= 0 {
-		return script[:i], script[i+1:]
+// whose reads every sheet of a script, and says whose the first one is.
+func whose(script string, v *orders.Vocabulary) (seat adjudicator.Seat, fault error) {
+	for i, text := range sheetsOf(script) {
+		sheet, diags := sheets.Parse(text, v)
+		if sheet == nil || orders.Failed(diags) {
+			return "", fmt.Errorf("%v", diags)
+		}
+		if i == 0 {
+			seat = adjudicator.Seat(sheet.Header.Seat)
+		}
 	}
-	return script, ""
+	return seat, nil
+}
+
+// sheetsOf parts a script into its sheets. The first may lack its first line.
+func sheetsOf(script string) (list []string) {
+	const opens = "\nORDERS "
+	for {
+		i := strings.Index(script, opens)
+		if i < 0 {
+			return append(list, script)
+		}
+		list, script = append(list, script[:i]), script[i+1:]
+	}
 }
 
 // listScripts names the openings that can be played, as one would write them on the command line.

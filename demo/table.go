@@ -123,7 +123,7 @@ func (t *table) seat(scripts map[adjudicator.Seat]string) error {
 	}
 	for _, s := range seats {
 		for _, p := range t.players {
-			c := newChair(s, scripts[s.ID])
+			c := newChair(s, scripts[s.ID], t.rules.Vocabulary())
 			switch {
 			case p.seat == s.ID:
 				p.chairs = append(p.chairs, c)

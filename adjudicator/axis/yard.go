@@ -14,6 +14,8 @@ type Yard struct {
 	Facility UnitID
 	Raises   KindSet
 	Free     int
+	// Any: there is no limit but what there is to place, and Free is that.
+	Any bool
 }
 
 // Yards lists where the power on turn may place units: at facilities in territories that it controls and has controlled since the

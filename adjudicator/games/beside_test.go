@@ -23,6 +23,7 @@ func TestACheckSpeaksOfItsOwnSheet(t *testing.T) {
 		own, beside string
 	}{
 		{"anniversary", nil, "germany", "japan", "STANDING\nlose infantry\n", "STANDING\nlose tank, infantry\nallow Germany on carriers\n"},
+		{"pacific-1940", nil, "japan", "uk", "STANDING\nscramble all at Japan\n", "STANDING\nno ambush\nlose tank, infantry\n"},
 		{"d-day", adjudicator.Options{"players": "3"}, "united-kingdom", "united-states", "ORDER 2\naim Z14\n", "ORDER 3\npass\nORDER 2\naim Z14; Z09\n"},
 	} {
 		rules := all[tt.game]

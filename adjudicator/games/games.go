@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/anniversary"
 	"despatch/adjudicator/dday"
+	"despatch/adjudicator/pacific"
 )
 
 // Rulesets are games by name.
@@ -15,6 +16,7 @@ type Rulesets = map[string]adjudicator.Ruleset
 var makers = []func() (adjudicator.Ruleset, error){
 	anniversary.New,
 	dday.New,
+	pacific.New,
 }
 
 // First is the name of the game that is meant when none is named.

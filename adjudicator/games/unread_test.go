@@ -13,7 +13,7 @@ import (
 
 // A position that keeps a standing order which nobody can read any more is read back as it is, plays without it, and its owner is told.
 func TestPositionsWithStandingOrdersOfEarlierPrograms(t *testing.T) {
-	for name, seat := range map[string]string{"anniversary": "germany", "d-day": "germany"} {
+	for name, seat := range map[string]string{"anniversary": "germany", "pacific-1940": "japan", "d-day": "germany"} {
 		all, err := games.All()
 		if err != nil {
 			t.Fatal(err)

@@ -42,15 +42,19 @@ func (g *game) raises(t *axis.Turn) (yards []axis.Yard) {
 	}
 	var kinds axis.KindSet
 	waiting := 0
-	for k, n := range t.State.Powers[t.Power].Waiting {
+	for k := range g.Units {
+		n := 0
+		if k < len(t.State.Powers[t.Power].Waiting) {
+			n = t.State.Powers[t.Power].Waiting[k]
+		}
 		waiting += n
-		if g.Units[k].Domain == axis.LandUnit {
+		if _, why := t.Market().Sells(axis.Kind(k)); g.Units[k].Domain == axis.LandUnit && (n > 0 || why == nil) {
 			kinds |= 1 << k
 		}
 	}
 	for at, owner := range t.State.Owner {
 		if owner == g.china {
-			yards = append(yards, axis.Yard{At: board.Space(at), Facility: axis.NoUnit, Raises: kinds, Free: waiting})
+			yards = append(yards, axis.Yard{At: board.Space(at), Facility: axis.NoUnit, Raises: kinds, Free: waiting, Any: true})
 		}
 	}
 	return yards

@@ -1,8 +1,5 @@
 // Package pacific is Axis & Allies Pacific 1940, first edition: its tables and the steps that are its own, on the kernel of package axis.
-// It is under way and not on the list of games: what a power off turn decides is still to come.
-//
-// A rule is cited by its section of the rulebook's and a number: PA-CONVOY.5. PA-RULING is how a question was ruled that the rulebook
-// leaves open.
+// Rule IDs PA-... are those of docs/rules-pacific-1940.md.
 package pacific
 
 import (

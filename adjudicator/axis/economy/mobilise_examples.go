@@ -16,6 +16,9 @@ func MobiliseExamples(t *axis.Turn) []string {
 			continue
 		}
 		for i := range yards {
+			if yards[i].Any && yards[i].Free == 0 {
+				yards[i].Free = 1 // nothing is bought yet: as many as are
+			}
 			if yards[i].Free > best.Free && t.Rules.Facilities().Places(t.State, &yards[i], axis.Kind(k)) {
 				best, unit = yards[i], axis.Kind(k)
 			}

@@ -29,9 +29,9 @@ func (g Game) Substitute(s *axis.State, p axis.Power, d adjudicator.Duty, provid
 	if d.Section != axis.SectionPurchase || !provident || axis.CapitalLost(t) {
 		return nil
 	}
-	room := 0
+	room, any := 0, false
 	for _, yard := range t.Yards() {
-		room += yard.Free
+		room, any = room+yard.Free, any || yard.Any
 	}
 	for _, waiting := range s.Powers[p].Waiting {
 		room -= waiting
@@ -49,7 +49,10 @@ func (g Game) Substitute(s *axis.State, p axis.Power, d adjudicator.Duty, provid
 	if kind < 0 {
 		return nil
 	}
-	n := min(room, s.Powers[p].IPCs/cost)
+	n := s.Powers[p].IPCs / cost
+	if !any {
+		n = min(room, n)
+	}
 	if n <= 0 {
 		return nil
 	}

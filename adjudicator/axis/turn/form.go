@@ -109,14 +109,19 @@ func (f *form) purchase() (notes []words.Text, lines []string) {
 // room tells how many units each complex can place (AN-IC.1, AN-IC.2).
 func (f *form) room() words.Text {
 	var rooms []roomAt
+	var anywhere words.All
 	for _, y := range f.t.Yards() {
+		if y.Any {
+			anywhere = append(anywhere, f.t.Where(y.At))
+			continue
+		}
 		room := roomAt{Name: f.t.Where(y.At), Number: y.Free}
 		if y.Facility != axis.NoUnit {
 			room.Facility = f.t.Rules.Facilities().Name(f.t.State.Unit(y.Facility).Kind)
 		}
 		rooms = append(rooms, room)
 	}
-	return f.t.Rules.Say(roomForUnits{rooms})
+	return f.t.Rules.Say(roomForUnits{rooms, anywhere})
 }
 
 // combat lists the units that may move into combat, those beside an enemy first, and lines for a battle.

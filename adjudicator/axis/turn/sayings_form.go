@@ -22,7 +22,11 @@ type (
 		Place, Facility words.Name
 		Markers         int
 	}
-	roomForUnits struct{ Rooms []roomAt }
+	roomForUnits struct {
+		Rooms []roomAt
+		// Anywhere is where any number of units may be placed.
+		Anywhere words.All
+	}
 	// roomAt is how many units a facility can place; Facility is "" in a game that has but one kind of them.
 	roomAt struct {
 		Name, Facility words.Name
