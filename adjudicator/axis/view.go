@@ -1,8 +1,6 @@
 package axis
 
 import (
-	"slices"
-
 	"fmt"
 	"strings"
 
@@ -46,8 +44,8 @@ func (r viewer) powersTable(s *State) adjudicator.Table {
 	}
 	table.Columns = append(table.Columns, adjudicator.Column{Title: "Waiting to be placed"})
 	for p := range r.Powers {
-		if r.Powers[p].Turnless && !slices.Contains(s.Owner, Power(p)) {
-			continue // it has nothing, and never acts
+		if r.Powers[p].Turnless && !r.holdsOpenLand(s, Power(p)) {
+			continue // it never acts, and nobody meets it
 		}
 		var money, income words.Topic = words.Number(s.Powers[p].IPCs), words.Number(r.Production(s, Power(p)))
 		if !r.HasMoney(Power(p)) { // AN-CHINA.3: it neither receives nor spends IPCs
@@ -108,6 +106,16 @@ func (r viewer) territoriesTable(s *State) adjudicator.Table {
 		}
 	}
 	return table
+}
+
+// holdsOpenLand says whether a power holds a territory in which any power that acts may be.
+func (r viewer) holdsOpenLand(s *State, p Power) bool {
+	for at, owner := range s.Owner {
+		if owner == p && !r.closedToAll(s, board.Space(at)) {
+			return true
+		}
+	}
+	return false
 }
 
 // closedToAll says whether no power that acts may be in a space: nothing will ever happen there.

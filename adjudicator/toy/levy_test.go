@@ -154,8 +154,12 @@ func TestFormsAndReportsOfAnAnswer(t *testing.T) {
 		!slices.Equal(form[0].Lines, []string{"levy at Bluefell"}) {
 		t.Fatalf("the form is %v", form)
 	}
-	if len(form[1].Notes) != 1 || form[1].Notes[0].String() != "who is attacked may call up infantry: levy all" {
-		t.Errorf("standing orders are told of as %v", form[1].Notes)
+	if len(form[1].Notes) != 0 {
+		t.Errorf("who has standing orders is told how to write them: %v", form[1].Notes)
+	}
+	if form := game.Form(from(t, `""`), "blue"); len(form) != 1 || len(form[0].Notes) != 1 ||
+		form[0].Notes[0].String() != "who is attacked may call up infantry: levy all" {
+		t.Errorf("who has none is told %v", form)
 	}
 	for answer, heading := range map[string]string{"levy at Bluefell": "Muster", "levy nothing": "Combat"} {
 		out := game.Resolve(asked.State, sheet(t, "blue", "ORDERS case BLUE\nMUSTER\n"+answer+"\nEND\n"), dice.NewList(6, 6, 6))
