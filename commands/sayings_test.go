@@ -1,16 +1,10 @@
 package commands
 
 import (
-	"io/fs"
 	"testing"
 
 	"despatch/words/wordstest"
 )
-
-// What is said of lines, and what the book words, fit each other.
-func TestPhrasesFitTopics(t *testing.T) {
-	wordstest.Check(t, []fs.FS{phrases()}, ".")
-}
 
 // The help on each command stands in the book, in every language of it.
 func TestHelpIsInTheBook(t *testing.T) {

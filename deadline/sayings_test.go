@@ -2,17 +2,11 @@ package deadline
 
 import (
 	"errors"
-	"io/fs"
 	"testing"
 	"time"
 
 	"despatch/words/wordstest"
 )
-
-// What the reckoning of deadlines says and what its book words fit each other.
-func TestPhrasesFitTopics(t *testing.T) {
-	wordstest.Check(t, []fs.FS{phrases()}, ".")
-}
 
 // No word of a reason, of a moment in it or of a fault stands outside of the book.
 func TestNoWordOutsideTheBook(t *testing.T) {

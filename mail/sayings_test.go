@@ -1,17 +1,10 @@
 package mail
 
 import (
-	"io/fs"
 	"testing"
 
 	"despatch/words"
-	"despatch/words/wordstest"
 )
-
-// What a letter's writer is told of it and what the book words fit each other.
-func TestPhrasesFitTopics(t *testing.T) {
-	wordstest.Check(t, []fs.FS{phrases()}, ".")
-}
 
 // What shows that a letter was cut off is told, whichever it is.
 func TestEverySignIsTold(t *testing.T) {

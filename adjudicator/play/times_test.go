@@ -1,20 +1,13 @@
 package play
 
 import (
-	"io/fs"
 	"strings"
 	"testing"
 
 	"despatch/adjudicator"
 	"despatch/orders"
 	"despatch/words"
-	"despatch/words/wordstest"
 )
-
-// The book has a phrase for each thing that is said, and no other.
-func TestPhrasesFitTopics(t *testing.T) {
-	wordstest.Check(t, []fs.FS{phrases()}, ".")
-}
 
 // What was written for another moment is refused, once for each thing that is wrong with a sheet, and told where the game stands; the rest is left.
 func TestStale(t *testing.T) {

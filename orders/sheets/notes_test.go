@@ -1,7 +1,6 @@
 package sheets
 
 import (
-	"io/fs"
 	"testing"
 
 	"despatch/orders"
@@ -9,11 +8,6 @@ import (
 	"despatch/words"
 	"despatch/words/wordstest"
 )
-
-// What the language notes and what its book words fit each other.
-func TestPhrasesFitTopics(t *testing.T) {
-	wordstest.Check(t, []fs.FS{phrases()}, ".")
-}
 
 // An amount behind an order tells itself, so that nobody reads it out of a sentence.
 func TestAmountsTellThemselves(t *testing.T) {

@@ -1,40 +1,12 @@
-// Package wordstest compares the topics of a room with its book of phrases, without running either: what code says, by its types, and what
-// phrases print, by their templates.
+// Package wordstest sees that no word of a text stands outside of books. Its own tests compare the topics of every room with its book of
+// phrases, without running either: what code says, by its types, and what phrases print, by their templates.
 package wordstest
 
 import (
-	"go/types"
-	"io/fs"
-	"slices"
-	"strings"
 	"testing"
-	"text/template"
-	"text/template/parse"
-
-	"golang.org/x/tools/go/packages"
 
 	"despatch/words"
 )
-
-// Check compares a book, of sources that lie over each other, with the packages that say what it words ("." is that of the test). Every topic that is said and every type of event
-// needs a phrase in each language; a phrase needs a topic or an event, or another phrase that calls it; what it prints must be there; and a
-// topic holds no plain string, which no language could word.
-func Check(t *testing.T, sources []fs.FS, patterns ...string) {
-	t.Helper()
-	said := load(t, patterns)
-	book, err := words.Open(sources...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, language := range book.Languages() {
-		for _, fault := range compare(said, read(t, language, sources...)) {
-			t.Errorf("%s: %s", language, fault)
-		}
-	}
-	for _, fault := range said.faults {
-		t.Error(fault)
-	}
-}
 
 // Marked sees that no word of a text stands outside of books: that its pseudo-language marks them all.
 func Marked(t *testing.T, text words.Text) {
@@ -42,64 +14,4 @@ func Marked(t *testing.T, text words.Text) {
 	if stray := words.Unmarked(text.In(words.Pseudo)); stray != nil {
 		t.Errorf("%q stands in no book: %s", stray, text.In(words.Pseudo))
 	}
-}
-
-// load type-checks packages and gathers what they say.
-func load(t *testing.T, patterns []string) *sayings {
-	t.Helper()
-	pkgs, err := packages.Load(&packages.Config{
-		Mode: packages.NeedName | packages.NeedFiles | packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedImports,
-	}, patterns...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	said := &sayings{topics: map[string]types.Type{}}
-	for _, p := range pkgs {
-		for _, err := range p.Errors {
-			t.Fatal(err)
-		}
-		said.gather(p)
-	}
-	return said
-}
-
-// read parses the phrases of a language.
-func read(t *testing.T, language string, sources ...fs.FS) map[string]*parse.Tree {
-	t.Helper()
-	phrases := map[string]*parse.Tree{}
-	for _, source := range sources {
-		if files, _ := fs.Glob(source, language+"/*.tmpl"); files == nil {
-			continue
-		}
-		read, err := template.New("").Funcs(words.Functions(language)).ParseFS(source, language+"/*.tmpl")
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, phrase := range read.Templates() {
-			if !strings.HasSuffix(phrase.Name(), ".tmpl") {
-				phrases[phrase.Name()] = phrase.Tree
-			}
-		}
-	}
-	return phrases
-}
-
-// compare lists where topics and phrases do not fit.
-func compare(said *sayings, phrases map[string]*parse.Tree) (faults []string) {
-	c := &comparison{phrases: phrases, called: map[string]bool{}, seen: map[string]bool{}}
-	for name, typ := range said.topics {
-		if phrases[name] == nil {
-			faults = append(faults, "nothing words "+name)
-			continue
-		}
-		c.phrase(name, typ)
-	}
-	for name := range phrases {
-		if said.topics[name] == nil && !c.called[name] {
-			faults = append(faults, "nobody says "+name)
-		}
-	}
-	faults = append(faults, c.faults...)
-	slices.Sort(faults)
-	return faults
 }

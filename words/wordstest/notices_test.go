@@ -9,7 +9,7 @@ import (
 
 // TestNotices proves that the comparison can fail: the fault of each kind that testdata/faulty has is found, and no other.
 func TestNotices(t *testing.T) {
-	said := load(t, []string{"./testdata/faulty"})
+	said := gathered(load(t, ".", "./testdata/faulty"))
 	got := append(compare(said, read(t, "en", os.DirFS("testdata/book"))), said.faults...)
 	want := []string{
 		"nothing words unworded",

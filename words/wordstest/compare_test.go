@@ -1,0 +1,103 @@
+package wordstest
+
+import (
+	"go/types"
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+	"text/template"
+	"text/template/parse"
+
+	"golang.org/x/tools/go/packages"
+
+	"despatch/words"
+)
+
+// check compares a book, of sources that lie over each other, with the packages that say what it words. Every topic that is said and every
+// type of event needs a phrase in each language; a phrase needs a topic or an event, or another phrase that calls it; what it prints must be
+// there; and a topic holds no plain string, which no language could word.
+func check(t *testing.T, sources []fs.FS, pkgs ...*packages.Package) {
+	t.Helper()
+	said := gathered(pkgs)
+	book, err := words.Open(sources...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, language := range book.Languages() {
+		for _, fault := range compare(said, read(t, language, sources...)) {
+			t.Errorf("%s: %s", language, fault)
+		}
+	}
+	for _, fault := range said.faults {
+		t.Error(fault)
+	}
+}
+
+// load type-checks packages.
+func load(t *testing.T, folder string, patterns ...string) []*packages.Package {
+	t.Helper()
+	pkgs, err := packages.Load(&packages.Config{
+		Dir:  folder,
+		Mode: packages.NeedName | packages.NeedFiles | packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedImports,
+	}, patterns...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range pkgs {
+		for _, err := range p.Errors {
+			t.Fatal(err)
+		}
+	}
+	return pkgs
+}
+
+// gathered is what packages say.
+func gathered(pkgs []*packages.Package) *sayings {
+	said := &sayings{topics: map[string]types.Type{}}
+	for _, p := range pkgs {
+		said.gather(p)
+	}
+	return said
+}
+
+// read parses the phrases of a language.
+func read(t *testing.T, language string, sources ...fs.FS) map[string]*parse.Tree {
+	t.Helper()
+	phrases := map[string]*parse.Tree{}
+	for _, source := range sources {
+		if files, _ := fs.Glob(source, language+"/*.tmpl"); files == nil {
+			continue
+		}
+		read, err := template.New("").Funcs(words.Functions(language)).ParseFS(source, language+"/*.tmpl")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, phrase := range read.Templates() {
+			if !strings.HasSuffix(phrase.Name(), ".tmpl") {
+				phrases[phrase.Name()] = phrase.Tree
+			}
+		}
+	}
+	return phrases
+}
+
+// compare lists where topics and phrases do not fit.
+func compare(said *sayings, phrases map[string]*parse.Tree) (faults []string) {
+	c := &comparison{phrases: phrases, called: map[string]bool{}, seen: map[string]bool{}}
+	for name, typ := range said.topics {
+		if phrases[name] == nil {
+			faults = append(faults, "nothing words "+name)
+			continue
+		}
+		c.phrase(name, typ)
+	}
+	for name := range phrases {
+		if said.topics[name] == nil && !c.called[name] {
+			faults = append(faults, "nobody says "+name)
+		}
+	}
+	faults = append(faults, c.faults...)
+	slices.Sort(faults)
+	return faults
+}
