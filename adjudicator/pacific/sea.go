@@ -31,6 +31,9 @@ func breakOff(b *battle.Battle, t *axis.Turn) {
 		battle.BreakOff(b, t, orders.Airborne)
 	default:
 		b.PressOnOrRetreat(t)
+		if b.Sea && doomed(b, battle.Attack) { // who could have retreated and has not (PA-TRANSPORT.9)
+			b.DestroyTransports(t, battle.Attack, "defenceless-attackers")
+		}
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
 	"despatch/adjudicator/games"
+	"despatch/adjudicator/pacific"
 	"despatch/adjudicator/toy"
 	"despatch/often"
 	"despatch/orders"
@@ -23,6 +24,9 @@ import (
 func TestHiddenStaysHidden(t *testing.T) {
 	all, err := games.All()
 	if err != nil {
+		t.Fatal(err)
+	}
+	if all["pacific-1940"], err = pacific.New(); err != nil {
 		t.Fatal(err)
 	}
 	if all["toy"], err = toy.New(); err != nil {

@@ -45,6 +45,7 @@ func (m *match) checkVerdict(subs []adjudicator.Submission) {
 	}
 	m.checkUntouched("a check")
 	shared := slices.ContainsFunc(m.rules.Powers, func(p axis.PowerType) bool { return p.PlayedBy == m.board().Active() })
+	shared = shared || m.board().Kept != nil // who is asked lets the game go on with his answer, whatever waits beside it
 	out := m.game.Resolve(m.state, subs, m.cup())
 	if out.Refused != (len(errors) > 0) && (out.Refused || !shared) {
 		m.tell(subs)
