@@ -19,7 +19,7 @@ phase: combat-move
 wars: [[Japan, China], [Japan, United States], [Japan, United Kingdom], [Japan, ANZAC]]
 marks: {kamikaze: 6, kamikaze unlocked: 1}
 spaces:
-  Sea Zone 21: {units: {United States: {destroyer: 1, transport: [{cargo: {infantry: 1}}, {}], cruiser: 1, battleship: 1}}}
+  Sea Zone 21: {units: {United States: {destroyer: 1, transport: [{cargo: {infantry: 1}}, {}], cruiser: 1, battleship: 1, carrier: 1, fighter: 1}}}
   Sea Zone 22: {units: {Japan: {submarine: 2}}}
   Sea Zone 35: {units: {Japan: {submarine: 1, transport: 1}}}
   Philippines: {owner: Japan, units: {Japan: {fighter: 2, tactical bomber: 1, air base: 1, naval base: 1}}}
@@ -38,7 +38,8 @@ func TestPacificSecretsStayHidden(t *testing.T) {
   1 cruiser  Sea Zone 21 -> Sea Zone 35
   1 transport  Sea Zone 21: sail Sea Zone 35; unload at Philippines
   1 transport  Sea Zone 21: load 1 infantry from Guam; sail Sea Zone 22; unload at Marianas
-  raid 1 strategic bomber, 1 fighter  Guam -> Sea Zone 21 -> Sea Zone 35 -> Philippines
+  raid 1 strategic bomber  Guam -> Sea Zone 21 -> Sea Zone 35 -> Philippines
+  raid 1 fighter  Sea Zone 21 -> Sea Zone 35 -> Philippines
 NONCOMBAT MOVE
   1 destroyer  Sea Zone 21 -> Sea Zone 22
 END
