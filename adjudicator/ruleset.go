@@ -21,8 +21,8 @@
 //  4. Phases: each has an ID, a title, a section with its keyword, what happens by default, and Run. Those of packages economy and turn
 //     are the family's; a phase of your own is a function of a Turn that tells events (Emit) and refuses orders (Refuse), both under
 //     topics. While Turn.Projecting is true no die is thrown and nobody's secret orders are heard.
-//  5. phrases/<language>/*.tmpl: words for each event, default and topic of your own; those of the family come with it. A test of a
-//     line (wordstest.Check) compares them.
+//  5. phrases/<language>/*.tmpl: words for each event, default and topic of your own; those of the family come with it. The test of
+//     words/wordstest finds them by itself and compares them.
 //  6. data/citations-*.yaml: which of your rules says what each topic names. A test of a line (axistest.EveryTopicHasARule) lists those
 //     that have none.
 //  7. Orders of your own: a statement type in Vocabulary.Statements, the sections that take it (axis.Takes), and what is wrong with one

@@ -47,6 +47,7 @@ type encodedPower struct {
 	Sited        []encodedSite  `json:"sited,omitempty"`
 	// Standing holds the standing orders as a sheet would print them.
 	Standing []string `json:"standing,omitempty"`
+	Retired  bool     `json:"retired,omitempty"`
 }
 
 // encodedSite is a facility that was bought for a place.
@@ -129,7 +130,7 @@ func (rs RuledState) Encode() ([]byte, error) {
 }
 
 func (r *Rules) encodePower(p Power, ps *PowerState) encodedPower {
-	e := encodedPower{ID: r.Powers[p].ID, IPCs: ps.IPCs, Tokens: ps.Tokens, Technologies: ps.Technologies}
+	e := encodedPower{ID: r.Powers[p].ID, IPCs: ps.IPCs, Tokens: ps.Tokens, Technologies: ps.Technologies, Retired: ps.Retired}
 	for k, n := range ps.Waiting {
 		if n > 0 {
 			if e.Waiting == nil {
@@ -256,7 +257,7 @@ func (d *decoder) kind(id string) Kind {
 
 func (d *decoder) decodePower(s *State, e encodedPower) {
 	ps := &s.Powers[d.power(e.ID)]
-	ps.IPCs, ps.Tokens, ps.Technologies = e.IPCs, e.Tokens, e.Technologies
+	ps.IPCs, ps.Tokens, ps.Technologies, ps.Retired = e.IPCs, e.Tokens, e.Technologies, e.Retired
 	d.Keep(d.r.Retool(ps))
 	for id, n := range e.Waiting {
 		ps.Waiting[d.kind(id)] = n

@@ -132,7 +132,7 @@ var sidesCompared = map[string]string{
 
 // turnsPassed are the functions that say whose turn it is.
 var turnsPassed = map[string]string{
-	"endTurn":     "passes the turn on; whose it is then the game may say (Questions.Next)",
+	"PassOn":      "passes the turn on; whose it is then the game may say (Questions.Next)",
 	"Foresee":     "makes a position of a turn to come, from which no game goes on",
 	"DecodeState": "reads what is stored",
 	"clock":       "reads a position file",

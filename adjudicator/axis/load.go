@@ -72,6 +72,8 @@ type (
 		NoncombatOnly bool           `yaml:"noncombat_only"`
 		RaidDice      int            `yaml:"raid_dice"`
 		Escorts       bool           `yaml:"escorts"`
+		HalfRange     bool           `yaml:"half_range"`
+		Rebases       bool           `yaml:"rebases"`
 		Warship       bool           `yaml:"warship"`
 		Surface       bool           `yaml:"surface"`
 		Bombards      bool           `yaml:"bombards"`
@@ -185,7 +187,7 @@ func (l loading) addUnits(f unitFile) {
 			Captures: u.Captures, Blitzes: u.Blitzes, KeepsUp: u.KeepsUp,
 			Light: u.Light, Transportable: u.Transportable, Carries: u.Carries, CarriesLight: u.CarriesLight,
 			Deck: u.Deck, Carriable: u.Carriable, Antiaircraft: u.Antiaircraft,
-			NoncombatOnly: u.NoncombatOnly, RaidDice: u.RaidDice, Escorts: u.Escorts, AttackDice: 1, Warship: u.Warship, Surface: u.Surface,
+			NoncombatOnly: u.NoncombatOnly, RaidDice: u.RaidDice, Escorts: u.Escorts, HalfRange: u.HalfRange, Rebases: u.Rebases, AttackDice: 1, Warship: u.Warship, Surface: u.Surface,
 			Bombards: u.Bombards, Surprise: u.Surprise, AntiSub: u.AntiSub, ChosenLast: u.ChosenLast, Needs: u.Needs, MaxPerPower: u.MaxPerPower, LastingDamage: u.LastingDamage, worn: u.Damaged,
 		})
 		l.Units[len(l.Units)-1].wear()

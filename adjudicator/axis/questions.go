@@ -55,6 +55,13 @@ type Questions struct {
 	// Prices: what does a unit cost the power that acts, which usually costs so much? Unless it is answered just that. A facility that is
 	// bought for its place usually costs what the place is worth.
 	Prices func(t *Turn, k Kind, usual int) int
+	// Repairs: what does it cost the power that acts to take so many damage markers from a facility, which usually costs so much? Unless it is
+	// answered what the facility's row says, rounded up over all facilities of a kind.
+	Repairs func(t *Turn, facility UnitID, markers, usual int) int
+	// Purchases: what besides units and repairs may be bought, by the form of the statement, for how much, and what comes of it once it is paid?
+	// Who refuses one returns nothing. A game that answers for a form of the family's reads it in its own way. The section that takes a form
+	// of a game's own is told (Takes).
+	Purchases map[orders.Form]func(t *Turn, st orders.Statement) (cost int, paid func())
 	// MayBuy: may the power that acts buy a unit? Unless it is answered it may; otherwise the topic cites the rule and the reason says why not.
 	MayBuy func(t *Turn, k Kind) (Topic, words.Topic)
 	// BeforeIncome: what does the power that acts collect, which usually collects so much? Here convoys are raided and wars begin by themselves.

@@ -87,6 +87,9 @@ type UnitType struct {
 	RaidDice int
 	// Escorts: it goes along with raiders to guard them.
 	Escorts bool
+	// HalfRange: it flies half of its movement at a time, to a battle or to land. Rebases: all of it where it lands elsewhere and has not flown
+	// before in the turn.
+	HalfRange, Rebases bool
 	// AttackDice is how many dice it throws when it attacks.
 	AttackDice int
 	// RocketRange is how far it can fire rockets, in spaces; 0 for units without rockets.

@@ -116,6 +116,8 @@ type PowerState struct {
 	Sited []Site
 	// Standing are the standing orders, as last mailed.
 	Standing []orders.Statement
+	// Retired: the power has no turn any more, such as one that has surrendered. What it has stays on the board, and defends.
+	Retired bool
 }
 
 // bought counts all units bought and not yet placed, by Kind.

@@ -76,12 +76,32 @@ func (t *Turn) SkipAbsent() {
 	}
 }
 
-// NextTurn is the round of a power's next turn after the one under way: powers act in the turn order, round by round (AN-TURN.1).
+// NextTurn is the round of a power's next turn after the one under way: powers act in the turn order, round by round (AN-TURN.1); 0 for one that has retired.
 func (r *Rules) NextTurn(s *State, p Power) int {
+	if p != NoPower && s.Powers[r.Speaker(p)].Retired {
+		return 0
+	}
 	if s.Undrawn || slices.Index(s.Order, r.Speaker(p)) > s.OnTurn {
 		return s.Round
 	}
 	return s.Round + 1
+}
+
+// PassOn passes the turn on to who comes next in the order of play, and says whether the round is over with it. Who has retired is passed over.
+func (s *State) PassOn() (roundOver bool) {
+	s.OnTurn++
+	s.behind()
+	if s.OnTurn < len(s.Order) && !s.Powers[s.Order[s.OnTurn]].Retired {
+		return false
+	}
+	s.OnTurn = 0
+	s.behind()
+	return true
+}
+
+// behind puts who has retired behind all others that are still to come.
+func (s *State) behind() {
+	slices.SortStableFunc(s.Order[s.OnTurn:], func(a, b Power) int { return CompareBools(s.Powers[a].Retired, s.Powers[b].Retired) })
 }
 
 // NextPower finds out whose turn comes where the order of play is not that of the opening: the powers that have had no turn in this round
@@ -92,8 +112,11 @@ func (t *Turn) NextPower() {
 		return
 	}
 	left := s.Order[s.OnTurn:]
+	if n := slices.IndexFunc(left, func(p Power) bool { return s.Powers[p].Retired }); n >= 0 {
+		left = left[:n]
+	}
 	slices.Sort(left)
-	if t.Projecting || len(left) == 1 {
+	if t.Projecting || len(left) < 2 {
 		return
 	}
 	i, throws := t.Rules.Next(t, slices.Clone(left))

@@ -1,6 +1,8 @@
 package toy
 
 import (
+	"strings"
+
 	"despatch/orders"
 	"despatch/words"
 )
@@ -8,6 +10,8 @@ import (
 const (
 	formDeclare orders.Form = "declare"
 	formLevy    orders.Form = "levy"
+	formTrain   orders.Form = "train"
+	formGiveUp  orders.Form = "surrender"
 )
 
 // declare declares war on a power: "declare war on Blue".
@@ -29,6 +33,29 @@ type callUp struct {
 func (c callUp) At() orders.Pos      { return c.Pos }
 func (callUp) Form() orders.Form     { return formLevy }
 func (c callUp) Place() orders.Place { return c.where }
+
+// bare is a statement without details: "train levy", "surrender".
+type bare struct {
+	orders.Pos
+	form orders.Form
+}
+
+func (s bare) At() orders.Pos    { return s.Pos }
+func (s bare) Form() orders.Form { return s.form }
+
+// bareForm is the form of such a statement.
+func bareForm(id orders.Form, plural string, line ...string) orders.StatementType {
+	return orders.StatementType{
+		ID: id, Plural: plural, Example: strings.Join(line, " "),
+		Shaped: func(p *orders.Reader, _ *orders.SectionType) bool { return says(p, line...) },
+		Parse: func(p *orders.Reader) orders.Statement {
+			st := bare{p.At(), id}
+			p.Next += len(line)
+			return st
+		},
+		Print: func(orders.Statement, *orders.Vocabulary) string { return strings.Join(line, " ") },
+	}
+}
 
 var statements = []orders.StatementType{
 	{
@@ -76,6 +103,8 @@ var statements = []orders.StatementType{
 			return line
 		},
 	},
+	bareForm(formTrain, "trainings", "train", "levy"),
+	bareForm(formGiveUp, "surrenders", "surrender"),
 }
 
 // says says whether the line begins with some words.

@@ -108,6 +108,31 @@ func (g game) called(t *axis.Turn, p axis.Power, at board.Space) bool {
 	return false
 }
 
+// trainingCost is what a levy costs that is trained anew (T-19).
+const trainingCost = 2
+
+// trainedEvent tells of a levy that is trained anew.
+type trainedEvent struct {
+	Who  words.Name `json:"who"`
+	Cost int        `json:"cost"`
+}
+
+// EventType implements adjudicator.Detail.
+func (trainedEvent) EventType() string { return "trained" }
+
+// train trains a levy anew, if any has been called up.
+func (g game) train(t *axis.Turn, st orders.Statement) (cost int, paid func()) {
+	name, who := g.levies(t.Power), t.Who(t.Power)
+	if t.State.Mark(name) == 0 {
+		t.Refuse(st.At(), "levy", noLevyGone{who})
+		return 0, nil
+	}
+	return trainingCost, func() {
+		t.State.SetMark(name, t.State.Mark(name)-1)
+		t.Emit(1, trainedEvent{who, trainingCost}, nil, "levy")
+	}
+}
+
 // checkLevy refuses levies at sea.
 func (g game) checkLevy(t *axis.Turn, st orders.Statement, at board.Space) {
 	if at != board.None && g.Board.IsSea(at) {

@@ -19,6 +19,14 @@ func (g game) price(t *axis.Turn, k axis.Kind, usual int) int {
 	return usual
 }
 
+// repairs makes much repaired at once cheaper in war (T-18).
+func repairs(t *axis.Turn, _ axis.UnitID, markers, usual int) int {
+	if markers > 1 && len(t.State.Wars) > 0 {
+		return usual - 1
+	}
+	return usual
+}
+
 // mayBuy keeps Blue from tanks (T-7).
 func (g game) mayBuy(t *axis.Turn, k axis.Kind) (axis.Topic, words.Topic) {
 	if k == g.KindOf("tank") && t.Power == g.PowerOf("blue") {

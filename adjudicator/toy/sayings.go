@@ -27,5 +27,6 @@ type (
 	nobodyCalled  struct{}
 	noLevyAtSea   struct{ Place words.Name }
 	leviesLeft    struct{ Left int }
+	noLevyGone    struct{ Power words.Name }
 	sayLevies     struct{ Line words.Line }
 )

@@ -29,6 +29,8 @@
 //	      paid comes back if it cannot be placed there when the time comes. It keeps no tank from going on, as other facilities do.
 //	T-16  Units that cannot be placed are given up, for half of their price. What can be placed by default is what is dearest.
 //	T-17  Blue raises one infantry a turn in the Marsh while it holds it, which needs no works for that.
+//	T-18  A power at war repairs two damage or more of one facility for 1 IPC less.
+//	T-19  For 2 IPCs a power trains one of the levies anew that it has called up.
 //	T-20  Whose territory is attacked may call up one infantry there before the battles, for 1 IPC, twice in a game. He does not unless he
 //	      has said so, and he may wish to be asked.
 //	T-21  Green suffers no unit of Blue's on the Heath. Its aircraft may cross it.
@@ -48,6 +50,9 @@
 //	      there again after all battles.
 //	T-44  In the scenario of the cup it is drawn whose is the first turn, too.
 //	T-45  Attacking barges of whom all escorts are sunk break off at once.
+//	T-46  A power that surrenders, while it buys, has no turn any more when the one under way is over. What it has stays, and defends.
+//	T-47  Kites and balloons fly half of their movement at a time: so far to a battle, and as far from it however short the way there was. A
+//	      balloon that rests flies all of it.
 package toy
 
 import (
@@ -95,12 +100,12 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	r.Vocab.Statements = append(statements, axis.AskForm(map[string]string{sectionLevy: "levies"}))
 	r.Vocab.Sections = append(r.Vocab.Sections, orders.SectionType{
 		ID: sectionLevy, Keyword: "MUSTER", Forms: []orders.Form{formLevy, orders.FormPass}})
-	axis.Takes(r.Vocab, axis.SectionPurchase, orders.FormDeploy)
+	axis.Takes(r.Vocab, axis.SectionPurchase, orders.FormDeploy, formTrain, formGiveUp)
 	axis.Takes(r.Vocab, axis.SectionCombat, formDeclare)
 	axis.Takes(r.Vocab, axis.SectionStanding, formLevy, axis.FormAsk)
 	r.Questions = axis.Questions{
 		Politics: g.politics, Violated: g.violated, Lies: g.lies, Crosses: g.crosses, Entered: g.mines, Next: drawn, AtTurnEnd: g.blueWins, AtRoundEnd: g.redWins,
-		Controller: g.controller, Taken: g.taken, Loot: loot, Raises: g.raises, Unplaced: unplaced, Prices: g.price, MayBuy: g.mayBuy, BeforeIncome: g.storms, Why: why, Scores: g.scores,
+		Controller: g.controller, Taken: g.taken, Loot: loot, Raises: g.raises, Unplaced: unplaced, Prices: g.price, Repairs: repairs, Purchases: map[orders.Form]func(*axis.Turn, orders.Statement) (int, func()){formTrain: g.train, formGiveUp: giveUp}, MayBuy: g.mayBuy, BeforeIncome: g.storms, Why: why, Scores: g.scores,
 		Tables: g.tables, Sayings: g.sayings, Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){formLevy: g.checkLevy},
 	}
 	return edition.Of(r, fights, data), nil

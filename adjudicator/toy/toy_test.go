@@ -38,6 +38,7 @@ wars: [[Blue, Red]]
 marks: {levies: 1}
 powers:
   Red: {sited: {tower: {Redmoor: 10}}}
+  Blue: {retired: true}
 spaces:
   Marsh: {owner: Green, units: {Green: {infantry: 1}}}
   Bluefell: {owner: Blue, units: {Blue: {works: [{damage: 2}], fort: [{damage: 1}]}}}

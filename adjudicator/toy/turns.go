@@ -6,6 +6,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/dice"
+	"despatch/orders"
 	"despatch/words"
 )
 
@@ -13,6 +14,22 @@ import (
 func drawn(t *axis.Turn, left []axis.Power) (int, []dice.Throw) {
 	return t.Lot("whose turn is next", len(left))
 }
+
+// giveUp takes the next turns from who surrenders (T-46).
+func giveUp(t *axis.Turn, _ orders.Statement) (cost int, paid func()) {
+	return 0, func() {
+		t.State.Powers[t.Power].Retired = true
+		t.Emit(1, surrenderedEvent{t.Who(t.Power)}, nil, "surrender")
+	}
+}
+
+// surrenderedEvent tells who has given up.
+type surrenderedEvent struct {
+	Who words.Name `json:"who"`
+}
+
+// EventType implements adjudicator.Detail.
+func (surrenderedEvent) EventType() string { return "surrendered" }
 
 // blueWins ends the game when Blue holds Redmoor as its own turn ends (T-9).
 func (g game) blueWins(t *axis.Turn) {

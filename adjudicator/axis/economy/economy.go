@@ -116,6 +116,10 @@ func spend(t *axis.Turn, sec *orders.Section) {
 	}
 	bill := bill{t: t, counts: make([]int, len(t.Rules.Units)), repairs: make([]int, len(t.State.Units))}
 	for _, st := range sec.Statements {
+		if ask := t.Rules.Purchases[st.Form()]; ask != nil {
+			bill.other(sec, st, ask)
+			continue
+		}
 		switch st := st.(type) {
 		case orders.Buy:
 			bill.buy(sec, st)
@@ -138,6 +142,20 @@ type bill struct {
 	sited   []axis.Site
 	units   int
 	markers int
+	// others is what purchases of the game's own cost, paid what comes of them.
+	others int
+	paid   []func()
+}
+
+// other reads a purchase of the game's own.
+func (b *bill) other(sec *orders.Section, st orders.Statement, ask func(*axis.Turn, orders.Statement) (int, func())) {
+	cost, paid := ask(b.t, st)
+	if paid == nil {
+		return
+	}
+	b.others += cost
+	b.paid = append(b.paid, paid)
+	b.t.Understand(sec, st, b.t.Rules.Say(costs{cost}))
 }
 
 func (b *bill) buy(sec *orders.Section, st orders.Buy) {
@@ -230,29 +248,38 @@ func (b *bill) askWhich(st orders.Repair, damaged []axis.UnitID) {
 }
 
 // repairCost is one IPC a marker (AN-PURCHASE.4), or as much as the facility's row says, or one for several with technology; rounded up
-// over the whole phase for each kind of facility (AN-TECH.12, AN-RULING.34).
+// over the whole phase for each kind of facility (AN-TECH.12, AN-RULING.34). A game that prices repairs itself is asked facility by facility.
 func (b *bill) repairCost() int {
-	markers := make([]int, len(b.t.Rules.Units))
+	cost, markers := 0, make([]int, len(b.t.Rules.Units))
 	for id, n := range b.repairs {
-		if n > 0 {
-			markers[b.t.State.Units[id].Kind] += n
+		k := b.t.State.Units[id].Kind
+		switch ask := b.t.Rules.Repairs; {
+		case n == 0:
+		case ask != nil:
+			cost += ask(b.t, axis.UnitID(id), n, b.usualRepairs(k, n))
+		default:
+			markers[k] += n
 		}
 	}
-	cost := 0
 	for k, n := range markers {
 		if n > 0 {
-			f := b.t.Rules.Type(b.t.State, b.t.Power, axis.Kind(k)).Facility
-			cost += (n*f.RepairCost + f.RepairPerIPC - 1) / f.RepairPerIPC
+			cost += b.usualRepairs(axis.Kind(k), n)
 		}
 	}
 	return cost
+}
+
+// usualRepairs is what it costs to take so many markers from facilities of a kind, by their row.
+func (b *bill) usualRepairs(k axis.Kind, n int) int {
+	f := b.t.Rules.Type(b.t.State, b.t.Power, k).Facility
+	return (n*f.RepairCost + f.RepairPerIPC - 1) / f.RepairPerIPC
 }
 
 // pay settles the bill, the full price at once (AN-PURCHASE.2).
 func (b *bill) pay(at orders.Pos) {
 	t, ps := b.t, &b.t.State.Powers[b.t.Power]
 	repairs := b.repairCost()
-	total := b.units + repairs
+	total := b.units + repairs + b.others
 	if total > ps.IPCs {
 		t.Refuse(at, "purchase-price", costsTooMuch{Cost: total, Power: t.Who(t.Power), Has: ps.IPCs})
 		t.Hint(takeOff{total - ps.IPCs})
@@ -271,6 +298,10 @@ func (b *bill) pay(at orders.Pos) {
 	ps.IPCs -= repairs
 	if repairs > 0 {
 		t.Emit(1, RepairBillEvent{Who: t.Who(t.Power), Markers: b.markers, Cost: repairs, Left: ps.IPCs}, nil, "repair")
+	}
+	ps.IPCs -= b.others
+	for _, paid := range b.paid {
+		paid()
 	}
 	if b.units == 0 {
 		return

@@ -123,7 +123,7 @@ func (m combatMove) dropRoute(st orders.Move, path []board.Space, bombers []orde
 		}
 		route = append(route, leg...)
 	}
-	if reach := m.reachFrom(k, path[0]); len(route) > reach {
+	if reach := m.flightFrom(k, path[0]); len(route) > reach {
 		m.Refuse(at, axis.TopicAirReach, dropTooFar{Unit: m.UnitName(k, 1), Moves: reach, To: m.Where(to), Takes: len(route)})
 		return nil
 	}

@@ -145,8 +145,7 @@ func (m *mover) remarkWay(id axis.UnitID, via []words.Name) {
 		remark(m, goesVia{via})
 	}
 	if m.Type(id).Domain == axis.AirUnit {
-		reach := m.Reach(id)
-		remark(m, movementLeft{reach - int(m.State.Unit(id).Spent), reach})
+		remark(m, movementLeft{m.Flight(id, m.Type(id), false), m.Reach(id)})
 	}
 }
 

@@ -17,7 +17,7 @@ func (f *field) fuel(id axis.UnitID) int {
 	if u.Did(axis.MovedInNoncombat) {
 		return 0
 	}
-	return f.Reach(id) - int(u.Spent)
+	return f.Flight(id, f.Type(id), false)
 }
 
 // nearestLanding finds the nearest territory where an aircraft may land with the movement it has left, None if there is none.

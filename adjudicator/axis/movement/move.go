@@ -210,6 +210,14 @@ func (m *mover) arrive(w *walk, units []axis.UnitID) {
 	}
 }
 
+// spends is how much of its movement a unit uses up on a way of some spaces.
+func (m *mover) spends(id axis.UnitID, spaces int) int {
+	if m.Type(id).Domain == axis.AirUnit {
+		return m.FlightUses(id, spaces)
+	}
+	return spaces
+}
+
 // relocate puts units at the end of a route, cargo with them.
 func (m *mover) relocate(g group, at orders.Pos) {
 	last := len(g.route) - 1
@@ -228,7 +236,7 @@ func (m *mover) relocate(g group, at orders.Pos) {
 		}
 		m.place(id, g.route[last], came)
 		u := m.State.Unit(id)
-		u.Spent += int8(len(g.route))
+		u.Spent += int8(m.spends(id, len(g.route)))
 		u.Deeds |= m.movedDeed()
 		m.lines[id] = at
 	}

@@ -55,7 +55,7 @@ func (f *field) barred(id axis.UnitID, need int) bar {
 		return barMoved // AN-CMOVE.5
 	case u.Did(axis.MovedInNoncombat):
 		return barMovedAgain // AN-AIR.10, AN-NCM.1
-	case typ.Domain == axis.AirUnit && int(u.Spent)+need > f.Reach(id):
+	case typ.Domain == axis.AirUnit && need > f.Flight(id, typ, f.combat):
 		return barRange // AN-AIR.1
 	case f.combat || typ.Domain == axis.AirUnit:
 		return barNone

@@ -22,10 +22,14 @@ func (f *field) flight(named []board.Space) []board.Space {
 	return route
 }
 
-// reachFrom is how far those units of a kind of the power on turn get that stand in a space, the one that gets furthest.
-func (f *field) reachFrom(k axis.Kind, at board.Space) int {
-	here := f.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool { return u.Kind == k && u.Owner == f.Power })
-	return f.reachOf(here, f.Rules.Type(f.State, f.Power, k), true)
+// flightFrom is how far those aircraft of a kind of the power on turn fly that stand in a space, the one that gets furthest.
+func (f *field) flightFrom(k axis.Kind, at board.Space) int {
+	typ := f.Rules.Type(f.State, f.Power, k)
+	reach := f.reachOf(f.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool { return u.Kind == k && u.Owner == f.Power }), typ, true)
+	if typ.HalfRange {
+		reach /= 2
+	}
+	return reach
 }
 
 // reachOf is how far some units get that move as one of a type does: the one that gets furthest, or all of them; as far as the type for none.

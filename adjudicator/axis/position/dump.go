@@ -107,6 +107,9 @@ func (d dumper) dumpPowers(s *axis.State) *yaml.Node {
 	for p := range s.Powers {
 		ps, row := &s.Powers[p], play.Mapping(true)
 		play.Put(row, "ipcs", play.Number(ps.IPCs))
+		if ps.Retired {
+			play.Put(row, "retired", play.Scalar("true"))
+		}
 		if ps.Tokens > 0 {
 			play.Put(row, "researchers", play.Number(ps.Tokens))
 		}

@@ -46,7 +46,8 @@ type positionPower struct {
 	Technologies *[]string      `yaml:"technologies"`
 	Waiting      map[string]int `yaml:"waiting"`
 	// Sited are the places of facilities bought for them, by kind, with what was paid.
-	Sited map[string]map[string]int `yaml:"sited"`
+	Sited   map[string]map[string]int `yaml:"sited"`
+	Retired *bool                     `yaml:"retired"`
 }
 
 // nobody is what a file calls the owner of a space that has none.
@@ -230,6 +231,9 @@ func (p *positionReader) powers(n *yaml.Node) {
 		ps := &p.s.Powers[power]
 		if row.IPCs != nil {
 			ps.IPCs = *row.IPCs
+		}
+		if row.Retired != nil {
+			ps.Retired = *row.Retired
 		}
 		if row.Researchers != nil {
 			ps.Tokens = *row.Researchers

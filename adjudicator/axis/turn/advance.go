@@ -230,8 +230,7 @@ func (c *course) endTurn() {
 	if c.Rules.AtTurnEnd != nil {
 		c.Rules.AtTurnEnd(c.Turn)
 	}
-	if s.OnTurn++; s.OnTurn == len(s.Order) { // AN-TURN.7
-		s.OnTurn = 0
+	if s.PassOn() { // AN-TURN.7
 		if s.Winner == "" && c.Rules.AtRoundEnd != nil {
 			c.Rules.AtRoundEnd(c.Turn)
 		}

@@ -247,7 +247,7 @@ func (f *form) noncombat() []words.Text {
 func (f *form) rangeLeft(at board.Space, keep func(axis.UnitID, *axis.Unit) bool) []words.Number {
 	var left []words.Number
 	for _, id := range f.t.UnitsAt(at, func(id axis.UnitID, u *axis.Unit) bool { return u.Owner == f.t.Power && keep(id, u) }) {
-		n := words.Number(f.t.Reach(id) - int(f.t.State.Unit(id).Spent))
+		n := words.Number(f.t.Flight(id, f.t.Type(id), false))
 		if !slices.Contains(left, n) {
 			left = append(left, n)
 		}
