@@ -40,6 +40,17 @@ type Outgoing struct {
 	// ListID names the game's correspondence for mail filters (RFC 2919), such as "k7q2.despatch.example", or "".
 	ListID string
 	Files  []File
+	// Pictures stand in the page, which names them by their IDs ("cid:" and the ID). Without a page there are none.
+	Pictures []Picture
+}
+
+// Picture is a picture in a letter's page.
+type Picture struct {
+	// ID looks like a Message-ID, without angle brackets; Name is what a program calls the picture that saves it, or shows it below the text.
+	ID, Name string
+	// Type is its media type.
+	Type string
+	Data []byte
 }
 
 // File is an attached file.
@@ -63,6 +74,13 @@ func Compose(o Outgoing) ([]byte, error) {
 	m.SetBodyString(gomail.TypeTextPlain, wholeLines(o.Text))
 	if o.HTML != "" {
 		m.AddAlternativeString(gomail.TypeTextHTML, wholeLines(o.HTML))
+	}
+	for _, p := range o.Pictures {
+		if o.HTML == "" {
+			break
+		}
+		m.EmbedReadSeeker(attachedName(p.Name), bytes.NewReader(p.Data),
+			gomail.WithFileContentType(gomail.ContentType(mediaType(p.Type))), gomail.WithFileContentID("<"+p.ID+">"))
 	}
 	for _, f := range o.Files {
 		m.AttachReadSeeker(attachedName(f.Name), bytes.NewReader(f.Data),
@@ -95,6 +113,11 @@ func (o Outgoing) validate() error {
 	for _, f := range o.Files {
 		if mediaType(f.Type) == "" {
 			errs = append(errs, fmt.Errorf("%q is not a media type for the file %q", f.Type, f.Name))
+		}
+	}
+	for _, p := range o.Pictures {
+		if !isMessageID(p.ID) || mediaType(p.Type) == "" {
+			errs = append(errs, fmt.Errorf("the picture %q has the ID %q and the media type %q", p.Name, p.ID, p.Type))
 		}
 	}
 	return errors.Join(errs...)

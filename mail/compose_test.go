@@ -50,7 +50,7 @@ func mustRender(t *testing.T, o Outgoing) []byte {
 }
 
 func TestRenderedLettersAreTheGoldenOnes(t *testing.T) {
-	plain, both, answer, files := report(), report(), report(), report()
+	plain, both, answer, files, picture := report(), report(), report(), report(), report()
 	both.HTML = "<p>Jürgen,</p>\n<p>Battle of East Poland: Germany wins.</p>\n"
 	answer.Answer, answer.ListID = true, ""
 	files.HTML = both.HTML
@@ -58,7 +58,10 @@ func TestRenderedLettersAreTheGoldenOnes(t *testing.T) {
 		{Name: "deadline.ics", Type: "text/calendar", Data: []byte("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n")},
 		{Name: "turn 1/2?.zip", Type: "application/zip", Data: []byte{0, 1, 2, 0xff}},
 	}
-	for name, o := range map[string]Outgoing{"plain": plain, "both": both, "answer": answer, "files": files} {
+	picture.HTML = "<p>Jürgen,</p>\n<p><img src=\"cid:map-6f0a@despatch.test\" alt=\"Map.\"></p>\n"
+	picture.Pictures = []Picture{{ID: "map-6f0a@despatch.test", Name: "map.png", Type: "image/png", Data: []byte("\x89PNG\r\n\x1a\n")}}
+	picture.Files = files.Files[:1]
+	for name, o := range map[string]Outgoing{"plain": plain, "both": both, "answer": answer, "files": files, "picture": picture} {
 		raw := mustRender(t, o)
 		golden := filepath.Join("testdata", "out", name+".eml")
 		if *updateLetters {
@@ -171,24 +174,27 @@ func TestLettersThatCannotBeRenderedAreRefused(t *testing.T) {
 		"no recipient":                 func(o *Outgoing) { o.To = Address{} },
 		"recipient with a second line": func(o *Outgoing) { o.To.Address = "a@e.org\r\nBcc: b@e.org" },
 		// CVE-2025-59937: a quoted local part that smuggles SMTP parameters.
-		"quoted local part":    func(o *Outgoing) { o.To.Address = `"a> ORCPT=x"@e.org` },
-		"two recipients":       func(o *Outgoing) { o.To.Address = "a@e.org, b@e.org" },
-		"recipient in UTF-8":   func(o *Outgoing) { o.To.Address = "jürgen@e.org" },
-		"recipient with space": func(o *Outgoing) { o.To.Address = "a b@e.org" },
-		"recipient in angles":  func(o *Outgoing) { o.To.Address = "<a@e.org>" },
-		"bad sender":           func(o *Outgoing) { o.From.Address = "office" },
-		"bad reply address":    func(o *Outgoing) { o.ReplyTo.Address = "@" },
-		"no Message-ID":        func(o *Outgoing) { o.MessageID = "" },
-		"bracketed Message-ID": func(o *Outgoing) { o.MessageID = "<a@b>" },
-		"Message-ID of two":    func(o *Outgoing) { o.MessageID = "a@b> <c@d" },
-		"List-Id of two lines": func(o *Outgoing) { o.ListID = "a.b>\r\nX: <y" },
-		"no date":              func(o *Outgoing) { o.Date = time.Time{} },
-		"no text":              func(o *Outgoing) { o.Text = "" },
-		"file that is parts":   func(o *Outgoing) { o.Files = []File{{Name: "a", Type: "multipart/mixed; boundary=a"}} },
-		"file type with name":  func(o *Outgoing) { o.Files = []File{{Name: "a", Type: "text/plain; name=b"}} },
-		"file type of a word":  func(o *Outgoing) { o.Files = []File{{Name: "a", Type: "text"}} },
-		"file type with more":  func(o *Outgoing) { o.Files = []File{{Name: "a", Type: "text/plain\r\nX-Y: z"}} },
-		"file without type":    func(o *Outgoing) { o.Files = []File{{Name: "a"}} },
+		"quoted local part":     func(o *Outgoing) { o.To.Address = `"a> ORCPT=x"@e.org` },
+		"two recipients":        func(o *Outgoing) { o.To.Address = "a@e.org, b@e.org" },
+		"recipient in UTF-8":    func(o *Outgoing) { o.To.Address = "jürgen@e.org" },
+		"recipient with space":  func(o *Outgoing) { o.To.Address = "a b@e.org" },
+		"recipient in angles":   func(o *Outgoing) { o.To.Address = "<a@e.org>" },
+		"bad sender":            func(o *Outgoing) { o.From.Address = "office" },
+		"bad reply address":     func(o *Outgoing) { o.ReplyTo.Address = "@" },
+		"no Message-ID":         func(o *Outgoing) { o.MessageID = "" },
+		"bracketed Message-ID":  func(o *Outgoing) { o.MessageID = "<a@b>" },
+		"Message-ID of two":     func(o *Outgoing) { o.MessageID = "a@b> <c@d" },
+		"List-Id of two lines":  func(o *Outgoing) { o.ListID = "a.b>\r\nX: <y" },
+		"no date":               func(o *Outgoing) { o.Date = time.Time{} },
+		"no text":               func(o *Outgoing) { o.Text = "" },
+		"file that is parts":    func(o *Outgoing) { o.Files = []File{{Name: "a", Type: "multipart/mixed; boundary=a"}} },
+		"file type with name":   func(o *Outgoing) { o.Files = []File{{Name: "a", Type: "text/plain; name=b"}} },
+		"picture without an ID": func(o *Outgoing) { o.Pictures = []Picture{{Name: "a.png", Type: "image/png"}} },
+		"picture of two IDs":    func(o *Outgoing) { o.Pictures = []Picture{{ID: "a@b> <c@d", Type: "image/png"}} },
+		"picture of no type":    func(o *Outgoing) { o.Pictures = []Picture{{ID: "a@b", Type: "png"}} },
+		"file type of a word":   func(o *Outgoing) { o.Files = []File{{Name: "a", Type: "text"}} },
+		"file type with more":   func(o *Outgoing) { o.Files = []File{{Name: "a", Type: "text/plain\r\nX-Y: z"}} },
+		"file without type":     func(o *Outgoing) { o.Files = []File{{Name: "a"}} },
 	} {
 		o := report()
 		spoil(&o)

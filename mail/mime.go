@@ -3,6 +3,7 @@ package mail
 import (
 	"bufio"
 	"bytes"
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"io"
@@ -398,6 +399,9 @@ func (r *reader) file(h message.Header, kind string, params map[string]string, b
 	plain := kind == "text/plain" || kind == "application/pgp-keys" ||
 		kind == "application/octet-stream" && strings.HasSuffix(strings.ToLower(name), ".txt")
 	if !plain {
+		if kind == "image/png" && isOurPicture(h, body) {
+			return nil
+		}
 		if !isSignature(kind) {
 			r.notes = append(r.notes, fileNotRead{words.Own(short(name)), words.Own(short(kind))})
 		}
@@ -413,6 +417,23 @@ func (r *reader) file(h message.Header, kind string, params map[string]string, b
 	open := openEnd(text, h.Get("Content-Transfer-Encoding"), depth > 0 && !r.cut.Is())
 	r.files = append(r.files, Attachment{Name: name, Text: text, Cut: cut.worse(open)})
 	return nil
+}
+
+// ourPicture stands behind the header of each picture that we send (package draw).
+const ourPicture = "tEXtSoftware\x00despatch"
+
+// isOurPicture says whether a picture is one of ours, which programs put into answers with the letter that they quote, under names of their own.
+func isOurPicture(h message.Header, body io.Reader) bool {
+	head := make([]byte, 512)
+	n, _ := io.ReadFull(body, head)
+	head = head[:n]
+	if strings.EqualFold(strings.TrimSpace(h.Get("Content-Transfer-Encoding")), "base64") {
+		head = bytes.Join(bytes.Fields(head), nil)
+		data := make([]byte, base64.StdEncoding.DecodedLen(len(head)))
+		n, _ = base64.StdEncoding.Decode(data, head[:len(head)/4*4])
+		head = data[:n]
+	}
+	return bytes.Contains(head, []byte(ourPicture))
 }
 
 // text decodes a part of text: its transfer encoding, its charset, and what cannot be seen. A sign that the letter was cut is kept

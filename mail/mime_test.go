@@ -181,6 +181,8 @@ func TestAlternativesAndFiles(t *testing.T) {
 		{"plain before HTML", letter("alternative", plain("a"), markup("b")), "a", "", ""},
 		{"empty plain gives way", letter("alternative", plain(" "), markup("b")), "b", "", ""},
 		{"one after another", letter("mixed", plain("a"), plain("b")), "a\nb", "", ""},
+		{"our picture in an answer", letter("related", markup("b"), part("Content-Type: image/png; name=image001.png\nContent-ID: <image001.png@01DC5C9A.0>\nContent-Transfer-Encoding: base64\n", "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAAEXRFWHRTb2Z0d2FyZQBkZXNwYXRj\naAwoDxAAAAAKSURBVHicY2AAAAACAAFIr6RxAAAAAElFTkSuQmCC")), "b", "", ""},
+		{"another's picture in an answer", letter("related", markup("b"), part("Content-Type: image/png; name=image001.png\nContent-Transfer-Encoding: base64\n", "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAAEXRFWHRTb2Z0d2FyZQBHSU1QLm9y\nZwwoDxAAAAAKSURBVHicY2AAAAACAAFIr6RxAAAAAElFTkSuQmCC")), "b", "", `The attachment "image001.png" (image/png) was not read: only plain text is.`},
 		{"HTML with pictures", letter("related", markup("b"), part("Content-Type: image/png; name=logo.png\n", "xx")), "b", "", `The attachment "logo.png" (image/png) was not read: only plain text is.`},
 		{"text as a stream of bytes", letter("mixed", part("Content-Type: application/octet-stream; name=orders.TXT\n", "x")), "", "orders.TXT: x", ""},
 		{"forwarded letter", letter("mixed", plain("a"), part("Content-Type: message/rfc822\n", "From: x\n\ny")), "a", "", forwarded},

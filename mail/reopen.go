@@ -13,8 +13,8 @@ import (
 	_ "github.com/emersion/go-message/charset" // for mails of other days
 )
 
-// Reopen reads a mail that Compose has made: who it is from and to, its date, Message-ID and subject, its text, its page and its
-// files. What it answers is left out.
+// Reopen reads a mail that Compose has made: who it is from and to, its date, Message-ID and subject, its text, its page, its pictures
+// and its files. What it answers is left out.
 func Reopen(raw []byte) (Outgoing, error) {
 	entity, err := message.Read(bytes.NewReader(raw))
 	if err != nil {
@@ -73,6 +73,8 @@ func (o *Outgoing) takePart(part *message.Entity) error {
 	case place == "attachment":
 		delete(about, "name") // it is told twice, and Compose wants it once
 		o.Files = append(o.Files, File{Name: params["filename"], Type: mime.FormatMediaType(kind, about), Data: data})
+	case place == "inline" && part.Header.Get("Content-Id") != "":
+		o.Pictures = append(o.Pictures, Picture{ID: strings.Trim(part.Header.Get("Content-Id"), "<> "), Name: params["filename"], Type: kind, Data: data})
 	case kind == "text/html":
 		o.HTML = text
 	default:

@@ -38,6 +38,22 @@ func TestReopen(t *testing.T) {
 			t.Errorf("written again: %v\n%s\nwant\n%s", err, again, raw)
 		}
 	}
+	o.Files = []File{{Name: "deadline.ics", Type: "text/calendar; charset=utf-8", Data: []byte("BEGIN:VCALENDAR\r\n")}}
+	o.Pictures = []Picture{{ID: "map-1@example.org", Name: "map.png", Type: "image/png", Data: []byte("\x89PNG\r\n\x1a\n and more")}}
+	raw, err := Compose(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := Reopen(raw)
+	if err != nil || len(got.Files) != 1 || len(got.Pictures) != 1 || got.HTML != o.HTML || got.Text != o.Text {
+		t.Fatalf("with a picture it is read again as %+v (%v)", got, err)
+	}
+	if p := got.Pictures[0]; p.ID != o.Pictures[0].ID || p.Name != "map.png" || p.Type != "image/png" || string(p.Data) != string(o.Pictures[0].Data) {
+		t.Errorf("the picture is %+v", p)
+	}
+	if again, err := Compose(got); err != nil || string(again) != string(raw) {
+		t.Errorf("with a picture written again: %v\n%s\nwant\n%s", err, again, raw)
+	}
 	for _, raw := range []string{"", "Subject: x\r\n\r\nno date\r\n"} {
 		if _, err := Reopen([]byte(raw)); err == nil {
 			t.Errorf("%q is read as a mail of ours", raw)

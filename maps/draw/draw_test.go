@@ -276,3 +276,17 @@ func BenchmarkWorld(b *testing.B) {
 		}
 	}
 }
+
+// TestSigned: a picture says who has drawn it where the mail room looks for that, and is a picture all the same.
+func TestSigned(t *testing.T) {
+	data, err := theatre(turn(t)).PNG()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(data[37:58]) != "tEXtSoftware\x00despatch" {
+		t.Errorf("behind the header stands %q", data[33:60])
+	}
+	if _, err := png.Decode(bytes.NewReader(data)); err != nil {
+		t.Error(err)
+	}
+}

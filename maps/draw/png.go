@@ -3,6 +3,8 @@ package draw
 import (
 	"bytes"
 	"cmp"
+	"encoding/binary"
+	"hash/crc32"
 	"image"
 	"image/color"
 	"image/png"
@@ -39,8 +41,23 @@ func (s *scene) png() ([]byte, error) {
 	}
 	var out bytes.Buffer
 	encoder := png.Encoder{CompressionLevel: png.DefaultCompression}
-	err := encoder.Encode(&out, fewColours(pic))
-	return out.Bytes(), err
+	if err := encoder.Encode(&out, fewColours(pic)); err != nil {
+		return nil, err
+	}
+	return signed(out.Bytes()), nil
+}
+
+// Made is what every picture of ours says behind its header of 33 bytes, in a chunk of text: by it the mail room knows one that comes back
+// in an answer, whatever a program has called it.
+const Made = "Software\x00despatch"
+
+// signed puts that chunk into a PNG.
+func signed(data []byte) []byte {
+	const header = 33
+	chunk := append([]byte("\x00\x00\x00\x00tEXt"), Made...)
+	binary.BigEndian.PutUint32(chunk, uint32(len(Made)))
+	chunk = binary.BigEndian.AppendUint32(chunk, crc32.ChecksumIEEE(chunk[4:]))
+	return slices.Concat(data[:header], chunk, data[header:])
 }
 
 // paintRings paints surfaces, or what of them lies in the picture.
