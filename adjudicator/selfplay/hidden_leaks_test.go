@@ -30,7 +30,7 @@ func TestLeaksAreFound(t *testing.T) {
 	}
 	for _, leak := range []string{
 		"stand", "over", "options", "duties", "examples", "default", "position", "hand", "spectator", "form", "line", "remark", "diagnostic", "hint",
-		"missing", "unused", "waiting", "next", "foreseen", "listens", "odds", "other sheet", "substitute", "event",
+		"missing", "unused", "waiting", "next", "foreseen", "listens", "odds", "other sheet", "substitute", "event", "chart", "course",
 	} {
 		if found(leak) == "" {
 			t.Errorf("a game that lets out a secret by %s is not found out", leak)
@@ -166,6 +166,27 @@ func (v vault) Position(rs adjudicator.State, viewer adjudicator.Seat) adjudicat
 		rows = append(rows, adjudicator.Row{Key: "kept", Cells: cell(s.Kept[0]*10 + s.Kept[1])})
 	}
 	return adjudicator.Position{Title: "The Vault", Tables: []adjudicator.Table{{ID: "points", Title: "Points", Rows: rows}}}
+}
+
+func (v vault) Charter() adjudicator.Charter { return v }
+
+// Chart implements adjudicator.Charter: the vault is one space, in which the stakes of standing orders stand.
+func (v vault) Chart(rs adjudicator.State, viewer adjudicator.Seat) adjudicator.Chart {
+	c := adjudicator.Charted{ID: "vault", Name: "Vault"}
+	if viewer != "" {
+		c.Forces = []adjudicator.ChartedForce{{Units: []adjudicator.ChartedUnits{{Kind: "crown", Count: v.other("chart", rs.(*safe), viewer)}}}}
+	}
+	return adjudicator.Chart{Spaces: []adjudicator.Charted{c}}
+}
+
+// Course implements adjudicator.Charter: what was noted of a seat's stake is drawn as its losses.
+func (v vault) Course(events []adjudicator.Event, viewer adjudicator.Seat) (out adjudicator.Course) {
+	for _, e := range events {
+		if n, ok := e.Detail.(noted); ok && (e.Seen(viewer) || v.leak == "course") {
+			out.Battles = append(out.Battles, adjudicator.ChartedBattle{At: "vault", LostAttacker: n.Stake})
+		}
+	}
+	return out
 }
 
 func (v vault) Form(rs adjudicator.State, seat adjudicator.Seat) []adjudicator.FormSection {

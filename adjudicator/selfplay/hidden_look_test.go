@@ -18,6 +18,9 @@ func (w *watch) look(s adjudicator.State, reader adjudicator.Seat, own, others [
 	v.add("options", w.game.OptionsOf(s))
 	v.duties("asked", slices.DeleteFunc(w.game.Duties(s), func(d adjudicator.Duty) bool { return d.Own && d.Seat != reader }))
 	v.position(w.game.Position(s, reader))
+	if charter := w.game.Charter(); charter != nil {
+		v.add("chart", charter.Chart(s, reader))
+	}
 	if reader == "" {
 		return v.lines
 	}

@@ -157,6 +157,7 @@ func (w *watch) hide(author adjudicator.SeatInfo) []adjudicator.State {
 	for _, reader := range w.readers(author) {
 		if len(told) == 2 && w.awaited(worlds[0]) == w.awaited(worlds[1]) {
 			w.same(reader, "what is told of standing orders of "+author.Name, heard(told[0].Events, reader), heard(told[1].Events, reader))
+			w.same(reader, "what can be drawn of standing orders of "+author.Name, w.drawn(told[0].Events, reader), w.drawn(told[1].Events, reader))
 			w.compare(reader, worlds[0], worlds[1], "standing orders of "+author.Name+" are others")
 		}
 	}
@@ -207,6 +208,7 @@ func (w *watch) goOn(worlds []adjudicator.State, author adjudicator.SeatInfo) bo
 			for i := range outs {
 				for j := range i {
 					if slices.Equal(heard(outs[i].Events, reader), heard(outs[j].Events, reader)) && w.awaited(outs[i].State) == w.awaited(outs[j].State) {
+						w.same(reader, "what can be drawn of what nobody told him", w.drawn(outs[i].Events, reader), w.drawn(outs[j].Events, reader))
 						w.compare(reader, outs[i].State, outs[j].State, "what "+author.Name+" has ordered is otherwise, and of that nothing was told")
 					}
 				}
@@ -242,6 +244,15 @@ func heard(events []adjudicator.Event, reader adjudicator.Seat) (list []string) 
 		}
 	}
 	return list
+}
+
+// drawn is what of events a picture for a reader shows.
+func (w *watch) drawn(events []adjudicator.Event, reader adjudicator.Seat) []string {
+	charter := w.game.Charter()
+	if charter == nil {
+		return nil
+	}
+	return []string{fmt.Sprintf("%+v", charter.Course(events, reader))}
 }
 
 // compare looks at two worlds with a reader's eyes.
