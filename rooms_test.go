@@ -33,7 +33,7 @@ var mayImport = map[string][]string{
 	"maps/pictures":           {"adjudicator", "maps", "maps/draw", "words"},
 	"bundle":                  {"storage"},
 	"campaign/journal":        {"adjudicator", "adjudicator/dice", "bundle", "commands", "deadline", "lexis", "orders", "orders/aside", "orders/sheets", "storage", "templates", "words"},
-	"campaign/writing":        {"campaign/journal", "adjudicator", "adjudicator/dice", "commands", "deadline", "orders", "storage", "templates", "words"},
+	"campaign/writing":        {"campaign/journal", "adjudicator", "adjudicator/dice", "commands", "deadline", "maps/pictures", "orders", "storage", "templates", "words"},
 	"campaign/records":        {"campaign/journal", "campaign/writing", "adjudicator", "adjudicator/dice", "orders", "storage", "templates"},
 	"campaign/proof":          {"campaign/journal", "campaign/writing", "campaign/records", "adjudicator", "adjudicator/dice", "bundle", "commands", "storage"},
 	"campaign/ours":           {},

@@ -61,6 +61,8 @@ type Desk struct {
 	Domain  string `json:"domain"`
 	// Language is that of its letters to those who have asked for no other, "" for English.
 	Language string `json:"language,omitempty"`
+	// Pictures are those of its letters to who has not said which he wants, "" for none.
+	Pictures string `json:"pictures,omitempty"`
 }
 
 // Report is one report that was mailed.

@@ -11,6 +11,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
+	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/storage"
 	"despatch/templates"
@@ -22,28 +23,49 @@ var _ = underway.Carries(answerPosition)
 // answerPosition shows the board as the reader may see it: all of it, or what concerns a power or a place; now, or as it was when a
 // round began. It is looked up and written outside of the transaction.
 func answerPosition(h *underway.Letter, c commands.Position) (reading.Said, error) {
+	return shown{line: c.String(), of: c.Of, round: c.Round, steps: positionSteps}.to(h)
+}
+
+// shown is what somebody wants to see of the board.
+type shown struct {
+	line, of string
+	round    int
+	// draw adds a picture, where the game can be drawn. steps are what all of it may cost.
+	draw  bool
+	steps int
+}
+
+// to shows it to the writer of a letter.
+func (s shown) to(h *underway.Letter) (reading.Said, error) {
 	g, reader, letters := h.Game, h.Reader(), h.Clerk.LettersFor(h.Player)
 	if !g.Started() {
 		return notStarted, nil
 	}
-	ids, name, refusal := about(g, c.Of)
+	ids, name, refusal := about(g, s.of)
 	if refusal != nil {
 		return *refusal, nil
 	}
-	answer, not := underway.Apart(h, g.TaskName("position", reader.ID, c.String()), positionSteps, func(view desk.Viewer, _ int) (reading.Said, int, error) {
-		state, refusal, err := stateAt(h, view, g, c.Round)
+	answer, not := underway.Apart(h, g.TaskName("position", reader.ID, s.line), s.steps, func(view desk.Viewer, _ int) (reading.Said, int, error) {
+		state, refusal, err := stateAt(h, view, g, s.round)
 		if err != nil || refusal != nil {
 			return *cmp.Or(refusal, new(reading.Said)), positionSteps, err
 		}
 		p := templates.Position{
-			Stand: g.Rules.Stand(state), Of: name, Round: c.Round, Position: g.Rules.Position(state, g.Viewer(reader)),
+			Stand: g.Rules.Stand(state), Of: name, Round: s.round, Position: g.Rules.Position(state, g.Viewer(reader)),
 		}
 		if ids != nil {
 			p.Position = narrowed(p.Position, ids, name)
 		}
-		part, err := letters.Part("position", words.Of(words.Line(c.String())), true, p)
+		var drawn []writing.Picture
+		if s.draw && h.Player != nil {
+			drawn, p.Map = h.Clerk.Map(g, h.Player, state, ids, name)
+		}
+		part, err := letters.Part("position", words.Of(words.Line(s.line)), true, p)
 		part = part.Laid()
-		return reading.Said{Written: &part}, positionSteps, err
+		for _, one := range drawn {
+			part.Weight += len(one.Data)
+		}
+		return reading.Said{Written: &part, Pictures: drawn}, s.steps, err
 	})
 	if not != nil {
 		return *not, nil

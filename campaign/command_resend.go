@@ -61,7 +61,7 @@ func postAgain(h *underway.Letter, c commands.Resend, first writing.Outgoing, r 
 		tag, inside, _ := strings.Cut(page, ">")
 		o.HTML = head + "<body" + tag + ">" + note.Body.Passage() + inside
 	}
-	o.Attachments = first.Attachments
+	o.Attachments, o.Pictures = first.Attachments, first.Pictures
 	return h.SendOut(h.Txn, h.At, o)
 }
 

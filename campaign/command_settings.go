@@ -33,6 +33,9 @@ func answerSettings(h *underway.Letter, _ commands.Settings) (reading.Said, erro
 	if !p.Digest {
 		s.Others = append(s.Others, book.Say(notGathered{}))
 	}
+	if wish := h.Clerk.Draws(p); h.Clerk.CanDraw(h.Game) {
+		s.Others = append(s.Others, book.Say(picturesAre{wish == journal.SmallPictures, wish == journal.FullPictures}))
+	}
 	for _, days := range h.Game.Away[p.ID] {
 		s.Absent = append(s.Absent, days.String())
 	}

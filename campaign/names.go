@@ -26,6 +26,8 @@ type (
 	NewGame      = desk.NewGame
 	OtherDesk    = underway.OtherDesk
 	Outgoing     = writing.Outgoing
+	Picture      = writing.Picture
+	Pictures     = journal.Pictures
 	Player       = journal.Player
 	Press        = journal.Press
 	Resent       = desk.Resent
@@ -50,6 +52,7 @@ const (
 	Deputy            = journal.Deputy
 	Fixed             = writing.Fixed
 	GoOn              = journal.GoOn
+	FullPictures      = journal.FullPictures
 	Hold              = journal.Hold
 	KindAnswer        = writing.KindAnswer
 	KindDigest        = writing.KindDigest
@@ -58,6 +61,7 @@ const (
 	KindReminder      = writing.KindReminder
 	KindReport        = writing.KindReport
 	MostDeaths        = desk.MostDeaths
+	NoPictures        = journal.NoPictures
 	Observer          = journal.Observer
 	PressAnonymous    = journal.PressAnonymous
 	PressNone         = journal.PressNone
@@ -69,6 +73,7 @@ const (
 	StepApart         = desk.StepApart
 	StepBeforeCommit  = desk.StepBeforeCommit
 	StepBeforeResolve = desk.StepBeforeResolve
+	SmallPictures     = journal.SmallPictures
 	StopClock         = desk.StopClock
 	Telling           = writing.Telling
 	ToDeputy          = journal.ToDeputy

@@ -10,4 +10,6 @@ const (
 	historySteps = underway.LetterSteps / 5
 	// positionSteps are what the board costs, looked up and written.
 	positionSteps = smallSteps / 2
+	// mapSteps are what a picture of the whole board costs.
+	mapSteps = underway.LetterSteps / 4
 )

@@ -97,6 +97,8 @@ func (m maker) question(v Verb) Command {
 		return Games{Which: GameState(m.pick("", "open", "running"))}
 	case VerbPosition:
 		return Position{Of: m.maybe(m.name()), Round: m.roundOrNone()}
+	case VerbMap:
+		return Map{Of: m.maybe(m.name()), Round: m.roundOrNone()}
 	case VerbHistory:
 		h := History{From: m.roundOrNone(), As: Format(m.pick("", "text", "html", "mbox", "zip"))}
 		if h.To = h.From; h.From > 0 {
@@ -162,6 +164,8 @@ func (m maker) personal(v Verb) Command {
 		return RemoveAddress{Address: m.address()}
 	case VerbDigest:
 		return Digest{On: m.yes()}
+	case VerbPictures:
+		return Pictures{Size: PictureSize(m.pick("off", "small", "full"))}
 	case VerbSubjects:
 		return Subjects{Telling: m.yes()}
 	case VerbTimeZone:

@@ -53,12 +53,15 @@ const (
 	wordAnd       keyword = "and"
 	wordTelling   keyword = "telling"
 	wordFixed     keyword = "fixed"
+	wordSmall     keyword = "small"
+	wordFull      keyword = "full"
 )
 
 var allWords = []keyword{
 	wordMaster, wordGame, wordEnd, wordOrders, wordCheck, wordRound, wordRounds, wordPhase, wordKey, wordOpen, wordRunning, wordAs,
 	wordText, wordHTML, wordMbox, wordZip, wordBid, wordAt, wordTo, wordUntil, wordFrom, wordVersus, wordAll, wordAnonymous, wordOn,
 	wordOff, wordWith, wordFor, wordSignUp, wordBy, wordDays, wordHours, wordMinutes, wordBecause, wordEntry, wordAnd, wordTelling, wordFixed,
+	wordSmall, wordFull,
 }
 
 //go:embed keywords/*.yaml

@@ -16,7 +16,7 @@ const VerbPosition Verb = "position"
 
 var _ = enter(entry{
 	place: 60,
-	words: []string{"position", "map"},
+	words: []string{"position"},
 	help:  "Shows the position, as far as you may see it.",
 	Spec: Spec{
 		Verb: VerbPosition, Who: Registered, Effect: Asks, Proof: NoProof,
@@ -29,13 +29,19 @@ var _ = enter(entry{
 // Verb implements Command.
 func (Position) Verb() Verb { return VerbPosition }
 
-// parsePosition reads [name] [[AT] ROUND n].
 func parsePosition(c *cursor, at orders.Pos) Command {
-	st := Position{Pos: at, Of: c.nameIfAny("the power or the place", wordAt, wordRound)}
-	if c.word(wordAt) || c.sees(wordRound) {
-		st.Round = c.round()
-	}
+	st := Position{Pos: at}
+	st.Of, st.Round = c.placeAndRound()
 	return st
+}
+
+// placeAndRound reads [name] [[AT] ROUND n].
+func (c *cursor) placeAndRound() (of string, round int) {
+	of = c.nameIfAny("the power or the place", wordAt, wordRound)
+	if c.word(wordAt) || c.sees(wordRound) {
+		round = c.round()
+	}
+	return of, round
 }
 
 // String implements Command.

@@ -1,12 +1,14 @@
 package daemon
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 
+	"despatch/campaign"
 	"despatch/mail"
 )
 
@@ -41,6 +43,9 @@ type Desk struct {
 	PlusAddressing bool `yaml:"plus_addressing"`
 	// GmailDomains are domains of players whose mailboxes are Gmail's, beside gmail.com.
 	GmailDomains []string `yaml:"gmail_domains"`
+	// Pictures are those that go with the letters to players who have not said which they want: "off", "small" or "full". A configuration
+	// file that does not say means small.
+	Pictures campaign.Pictures `yaml:"pictures"`
 	// Masters are the desk's game masters, each as "Carol Weiss <carol@example.net>".
 	Masters []string `yaml:"masters"`
 }
@@ -82,6 +87,7 @@ func ReadConfig(path string) (Config, error) {
 	if err != nil && !errors.As(err, new(Mistakes)) {
 		return c, fmt.Errorf("%s: %w", path, err) // not YAML at all
 	}
+	c.Desk.Pictures = cmp.Or(c.Desk.Pictures, campaign.SmallPictures)
 	c.resolve(filepath.Dir(path))
 	if err := errors.Join(err, c.Validate()); err != nil {
 		return c, fmt.Errorf("%s:\n%w", path, err)
@@ -115,6 +121,9 @@ func (c *Config) Validate() error {
 	}
 	if c.Desk.Name == "" {
 		bad("desk.name is missing: how the desk signs its letters")
+	}
+	if p := c.Desk.Pictures; p != "" && p != campaign.NoPictures && p != campaign.SmallPictures && p != campaign.FullPictures {
+		bad("desk.pictures is %q: write off, small or full", p)
 	}
 	if c.Store == "" {
 		bad("store is missing: the file that keeps the games")

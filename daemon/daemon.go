@@ -138,7 +138,7 @@ func Open(c Config, o Options) (*Daemon, error) {
 		Masters: masters,
 		Store:   store, Rulesets: o.Rulesets, Post: postmaster{domain: c.Desk.Domain, signer: signer}, Now: o.Now, Entropy: o.Entropy,
 		Address: c.Desk.Address, Name: c.Desk.Name, Domain: c.Desk.Domain, PlusAddressing: c.Desk.PlusAddressing,
-		GmailDomains: c.Desk.GmailDomains, Language: o.Language, Languages: o.languages(),
+		GmailDomains: c.Desk.GmailDomains, Language: o.Language, Languages: o.languages(), Pictures: c.Desk.Pictures,
 		GiveBack: c.Desk.giveBack(), Group: c.GroupLetters, Rule: o.Rule, Hook: d.metrics.hook(o.Hook), Log: o.Log, Died: found.Died, Version: Version(),
 		AuthservID: c.IMAP.AuthservID, Signatures: signatures{},
 	})

@@ -25,6 +25,9 @@ func (p postmaster) Compose(o campaign.Outgoing) ([]byte, error) {
 	for _, f := range o.Attachments {
 		letter.Files = append(letter.Files, mail.File{Name: f.Name, Type: f.Type, Data: f.Data})
 	}
+	for _, p := range o.Pictures {
+		letter.Pictures = append(letter.Pictures, mail.Picture{ID: p.ID, Name: p.Name, Type: p.Type, Data: p.Data})
+	}
 	if o.ReplyTo != "" {
 		letter.ReplyTo = mail.Address{Name: o.FromName, Address: o.ReplyTo}
 	}

@@ -18,5 +18,8 @@ func (p postmaster) Open(raw []byte) (campaign.Outgoing, error) {
 	for _, f := range letter.Files {
 		o.Attachments = append(o.Attachments, campaign.Attachment{Name: f.Name, Type: f.Type, Data: f.Data})
 	}
+	for _, p := range letter.Pictures {
+		o.Pictures = append(o.Pictures, campaign.Picture{ID: p.ID, Name: p.Name, Type: p.Type, Data: p.Data})
+	}
 	return o, nil
 }

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/campaign"
 	"despatch/mail"
 )
 
@@ -34,6 +35,8 @@ type Options struct {
 	Seat adjudicator.Seat
 	// Dir is the folder of the store, made if it is missing; empty means a temporary one that is taken away again.
 	Dir string
+	// Pictures are those that go with the letters, "" for none.
+	Pictures campaign.Pictures
 	// Language is that of the desk's letters, for tests; "" means English. The players read words.Pseudo as if it bore no marks.
 	Language string
 	// Read, if not nil, is shown every letter to a scripted player before he reads it.

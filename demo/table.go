@@ -230,7 +230,7 @@ func (t *table) openDaemon() error {
 	}
 	var err error
 	t.daemon, err = daemon.Open(daemon.Config{
-		Desk:  daemon.Desk{Name: deskName, Address: deskAt, Domain: domain, PlusAddressing: true},
+		Desk:  daemon.Desk{Name: deskName, Address: deskAt, Domain: domain, PlusAddressing: true, Pictures: t.options.Pictures},
 		Store: filepath.Join(folder, "despatch.db"),
 		IMAP:  daemon.IMAP{Account: account(t.office.IMAPAddr()), Archive: "Archive"},
 		SMTP:  daemon.SMTP{Account: account(t.office.SMTPAddr())},

@@ -31,6 +31,8 @@ type Part struct {
 	// Done is false for a command that was refused, and changed nothing. Asks: it waits for a confirmation, and changed nothing yet.
 	Done, Asks bool
 	Body       blocks.Document
+	// Weight is how many bytes the pictures in it have.
+	Weight int
 }
 
 // Declined is the part of a command that was refused: why, and what to write instead.
@@ -60,8 +62,8 @@ func (s *Set) Add(p *Part, sentence words.Text) {
 	p.Body = append(p.Body, blocks.Item{Block: blocks.Paragraph{Words: blocks.Said(sentence.In(s.language))}})
 }
 
-// Size is how many bytes an answer has, of text and page together.
-func (p Part) Size() int { return len(p.Body.Text()) + len(p.Body.Passage()) }
+// Size is how many bytes an answer has, of text, page and pictures together.
+func (p Part) Size() int { return len(p.Body.Text()) + len(p.Body.Passage()) + p.Weight }
 
 // Answer writes the reply to a letter with commands.
 func (s *Set) Answer(d Answer) (Letter, error) { return s.write("answer", d) }

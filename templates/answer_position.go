@@ -10,6 +10,8 @@ type Position struct {
 	// Round is the round at whose beginning it is shown, 0 for now.
 	Round    int
 	Position adjudicator.Position
+	// Map shows it, nil where it is not drawn.
+	Map *Map
 	// Before is nil: there is nothing to compare with.
 	Before *adjudicator.Position
 }

@@ -144,6 +144,7 @@ func parse(dir fs.FS, language string, zone *time.Location, found *strays) (*Set
 	funcs["lines"] = s.sheet
 	funcs["table"] = func(t MarkedTable) blocks.Table { return t.block(language) }
 	funcs["said"] = func(t words.Text) string { return t.In(language) }
+	funcs["picture"] = func(m Map) blocks.Picture { return blocks.Picture{ID: m.ID, Alt: m.Told.In(language)} }
 	funcs["column"] = func(n words.Name) any {
 		if isWord(n) {
 			return words.Functions(language)["lower"].(func(any) string)(n)

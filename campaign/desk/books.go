@@ -20,11 +20,12 @@ type Books struct {
 	wall
 	store storage.Store
 	group bool
+	easel *easel
 	hook  func(step string)
 	log   *slog.Logger
 }
 
-// Update runs a change in one transaction of the store.
+// Update runs a change in one transaction of the store. Where letters of it have pictures, it is run once before, and nothing of that is kept.
 func (b *Books) Update(ctx context.Context, change func(storage.Tx) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -33,11 +34,13 @@ func (b *Books) Update(ctx context.Context, change func(storage.Tx) error) error
 	if b.group {
 		run = b.store.UpdateGroup
 	}
-	return run(func(tx storage.Tx) error {
-		if err := change(tx); err != nil {
-			return err
-		}
-		b.hook(StepBeforeCommit)
-		return nil
+	return b.easel.paint(b.log, func(within func(func() error) error) error {
+		return run(func(tx storage.Tx) error {
+			if err := within(func() error { return change(tx) }); err != nil {
+				return err
+			}
+			b.hook(StepBeforeCommit)
+			return nil
+		})
 	})
 }

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/campaign/journal"
 	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
@@ -67,6 +68,9 @@ type Config struct {
 	// Language is that of letters, "" for English. Languages are others that players may read instead.
 	Language  string
 	Languages []string
+	// Pictures are those that go with the letters to who has not said which he wants, "" for none. To change that changes how earlier letters
+	// would look, which Replay remarks.
+	Pictures journal.Pictures
 	// Group lets letters that arrive together share one fsync.
 	Group bool
 
@@ -126,14 +130,15 @@ func Open(c Config) (*Desk, error) {
 // withoutStore is a desk that knows its words and its rules, and no store.
 func withoutStore(c Config) (*Desk, error) {
 	c.Log = cmp.Or(c.Log, slog.Default())
-	house := writing.House{Address: c.Address, Name: c.Name, Domain: c.Domain, PlusAddressing: c.PlusAddressing, GmailDomains: c.GmailDomains, Language: c.Language, Languages: c.Languages}
+	house := writing.House{Address: c.Address, Name: c.Name, Domain: c.Domain, PlusAddressing: c.PlusAddressing, GmailDomains: c.GmailDomains, Language: c.Language, Languages: c.Languages, Pictures: c.Pictures}
 	held, err := records.Open(house, c.Rulesets, c.Post, c.Log)
 	if err != nil {
 		return nil, err
 	}
 	now := wall(c.Now)
-	books := &Books{wall: now, store: c.Store, group: c.Group, hook: c.Hook, log: c.Log}
-	pen := &Pen{Mailroom: &Mailroom{held}, wall: now, entropy: c.Entropy, hook: c.Hook}
+	easel := new(easel)
+	books := &Books{wall: now, store: c.Store, group: c.Group, easel: easel, hook: c.Hook, log: c.Log}
+	pen := &Pen{Mailroom: &Mailroom{held, easel}, wall: now, entropy: c.Entropy, hook: c.Hook}
 	still := &Standstill{Records: held}
 	d := &Desk{
 		Config: c, wall: now, Records: held, Books: books, Pen: pen, Standstill: still,

@@ -14,7 +14,10 @@ import (
 
 // Mailroom puts letters into the outbox, within a transaction that it is given: each under a name of its own, and those aside that are
 // to go out together.
-type Mailroom struct{ *records.Records }
+type Mailroom struct {
+	*records.Records
+	easel *easel
+}
 
 // PostAll renders letters and puts them into the outbox.
 func (m *Mailroom) PostAll(tx storage.Tx, at time.Time, letters ...writing.Outgoing) error {
@@ -66,6 +69,9 @@ const TwoOfOneName = "two letters were given one Message-ID; the second has got 
 // not be tried for ever.
 func (r *Mailroom) postAs(tx storage.Tx, at time.Time, o writing.Outgoing) (storage.Parcel, error) {
 	m := o.Made
+	if m == nil && r.easel.holds(o) {
+		o.Pictures = nil
+	}
 	if m == nil {
 		made, err := r.MakeMail(o)
 		if err != nil {
@@ -81,6 +87,7 @@ func (r *Mailroom) postAs(tx storage.Tx, at time.Time, o writing.Outgoing) (stor
 
 // MakeMail makes a letter a mail.
 func (m *Mailroom) MakeMail(o writing.Outgoing) (writing.Mail, error) {
+	o.Draw(m.Clerk.Logger)
 	raw, err := m.Mails.Compose(o)
 	if err != nil {
 		return writing.Mail{}, fmt.Errorf("%w: rendering letter %s: %w", writing.ErrFault, o.MessageID, err)

@@ -77,6 +77,18 @@ const (
 // Subjects is how the letters to a player are headed.
 type Subjects string
 
+// Pictures says what pictures go with the letters to a player.
+type Pictures string
+
+const (
+	// NoPictures: none.
+	NoPictures Pictures = "off"
+	// SmallPictures: one of what happened, cropped to where it happened.
+	SmallPictures Pictures = "small"
+	// FullPictures: that, and the whole board.
+	FullPictures Pictures = "full"
+)
+
 // Player is a person of a game. Most play one or more seats of one side; Role and Master tell the others.
 type Player struct {
 	// ID names him in the Message-IDs of his letters, and never changes: the first address he had in this game.
@@ -95,6 +107,8 @@ type Player struct {
 	// Subjects is how he wants his letters headed, "" for what suits his mailbox.
 	Subjects Subjects `json:"subjects,omitempty"`
 	Language string   `json:"language,omitempty"`
+	// Pictures are those that he wants in his letters, "" for what the desk sends to who has not said.
+	Pictures Pictures `json:"pictures,omitempty"`
 	// Of is the player for whom a deputy speaks, by ID, Until when his term ends.
 	Of    string    `json:"of,omitempty"`
 	Until time.Time `json:"until,omitzero"`

@@ -11,6 +11,7 @@ type Settings struct {
 	Digest   *bool     `json:"digest,omitempty"`
 	Language *string   `json:"language,omitempty"`
 	Subjects *Subjects `json:"subjects,omitempty"`
+	Pictures *Pictures `json:"pictures,omitempty"`
 }
 
 func foldSettings(g *Game, _ storage.Entry, body Settings) error {
@@ -22,6 +23,7 @@ func foldSettings(g *Game, _ storage.Entry, body Settings) error {
 	set(&p.Digest, body.Digest)
 	set(&p.Language, body.Language)
 	set(&p.Subjects, body.Subjects)
+	set(&p.Pictures, body.Pictures)
 	return nil
 }
 

@@ -23,7 +23,7 @@ import (
 func Export(ctx context.Context, d *records.Records, r storage.Reader, id string, forPlayers bool, now time.Time) ([]byte, error) {
 	x := &export{Records: d, r: r, ctx: ctx, addresses: make(map[string][]string), otherwise: make(map[string]uint64)}
 	house := d.Clerk.House
-	x.head = bundle.Head{Format: bundle.Format, Game: id, For: bundle.ForOperator, Written: now, Desk: bundle.Desk{Name: house.Name, Address: house.Address, Domain: house.Domain, Language: house.Language}}
+	x.head = bundle.Head{Format: bundle.Format, Game: id, For: bundle.ForOperator, Written: now, Desk: bundle.Desk{Name: house.Name, Address: house.Address, Domain: house.Domain, Language: house.Language, Pictures: string(house.Pictures)}}
 	if forPlayers {
 		x.head.For = bundle.ForPlayers
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"despatch/campaign/journal"
 	"despatch/campaign/records"
@@ -114,12 +115,13 @@ func compareLetters(d *records.Records, r storage.Reader, kept map[string]uint64
 		if !ok {
 			continue
 		}
-		raw, err := d.Mails.Compose(o)
+		p, _, err := r.Parcel(parcel)
 		if err != nil {
 			errs = append(errs, err)
 			continue
 		}
-		p, _, err := r.Parcel(parcel)
+		withKeptPictures(d, &o, p.Bytes)
+		raw, err := d.Mails.Compose(o)
 		switch {
 		case err != nil:
 			errs = append(errs, err)
@@ -128,6 +130,26 @@ func compareLetters(d *records.Records, r storage.Reader, kept map[string]uint64
 		}
 	}
 	return errs
+}
+
+// withKeptPictures gives a letter the pictures that were sent with it. Their names stand for all that they show, so that they need not be drawn
+// again to be compared, and pictures may look otherwise in a later program.
+func withKeptPictures(d *records.Records, o *writing.Outgoing, raw []byte) {
+	opener, ok := d.Mails.(records.Opener)
+	if !ok || len(o.Pictures) == 0 {
+		return
+	}
+	sent, err := opener.Open(raw)
+	if err != nil { // as the comparison of bytes tells
+		return
+	}
+	drawn := o.Pictures
+	o.Pictures = nil
+	for _, p := range sent.Pictures {
+		if slices.ContainsFunc(drawn, func(q writing.Picture) bool { return q.ID == p.ID }) {
+			o.Pictures = append(o.Pictures, p)
+		}
+	}
 }
 
 // compareSnapshot compares the replayed game with its snapshot, if it has one.

@@ -38,7 +38,7 @@ func Verify(ctx context.Context, b *bundle.Bundle, rules map[string]adjudicator.
 	if b.Desk.Language != "" && !slices.Contains(writing.Languages(), b.Desk.Language) {
 		return BundleReport{}, fmt.Errorf("%w: its letters are in the language %.20q, which this program cannot write", bundle.ErrBundle, b.Desk.Language)
 	}
-	house := writing.House{Address: b.Desk.Address, Name: b.Desk.Name, Domain: b.Desk.Domain, Language: b.Desk.Language, Languages: writing.Languages()}
+	house := writing.House{Address: b.Desk.Address, Name: b.Desk.Name, Domain: b.Desk.Domain, Language: b.Desk.Language, Languages: writing.Languages(), Pictures: journal.Pictures(b.Desk.Pictures)}
 	d, err := records.Open(house, rules, post(b.Desk.Domain), slog.Default())
 	if err != nil {
 		return BundleReport{}, err

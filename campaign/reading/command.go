@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
 	"despatch/campaign/thread"
+	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/pattern"
 	"despatch/templates"
@@ -24,6 +25,8 @@ type Said struct {
 	Stead bool
 	// Written is the answer where it has been written already, outside of the transaction; nil where it is to be written.
 	Written *templates.Part
+	// Pictures go with it.
+	Pictures []writing.Picture
 }
 
 // Declined refuses a command: why, as a sentence, and what to write instead, which may be nothing.

@@ -63,6 +63,9 @@ func (h *Letter) perform() error {
 		if part, err = h.today(part, r.Command); err != nil {
 			return err
 		}
+		if part.Weight > 0 { // else it was left out
+			h.drawn = append(h.drawn, r.Pictures...)
+		}
 		if r.Stead {
 			inStead.Parts = append(inStead.Parts, part)
 		} else {
@@ -214,7 +217,7 @@ func (h *Letter) reply(a templates.Answer) error {
 	}
 	h.toldUnproved = !a.Unproved.IsZero()
 	o := h.Answer(h.Game.Number, h.SlugHere(), l)
-	o.Attachments = h.attachments
+	o.Attachments, o.Pictures = h.attachments, h.drawn
 	if sheet { // whose answer follows
 		h.beside = &o
 		return nil
@@ -255,6 +258,6 @@ func (h *Letter) replyStranger(a templates.Answer) error {
 		return err
 	}
 	o := h.PlainAnswer()
-	o.Subject, o.Text, o.HTML, o.Attachments = l.Subject, l.Text, l.HTML, h.attachments
+	o.Subject, o.Text, o.HTML, o.Attachments, o.Pictures = l.Subject, l.Text, l.HTML, h.attachments, h.drawn
 	return h.SendOut(h.Txn, h.At, o)
 }

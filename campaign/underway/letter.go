@@ -56,6 +56,8 @@ type Letter struct {
 	Deferred bool
 	// attachments go with the answer to the commands.
 	attachments []writing.Attachment
+	// drawn are the pictures in it.
+	drawn []writing.Picture
 	// result is what the command line is told.
 	result Answered
 	// toldUnproved is true when the answer to the commands has said that nothing proves who wrote the sheet beside them.

@@ -67,10 +67,10 @@ func (h *Opened) asOne(r addressee, list []desk.Posting) (writing.Outgoing, erro
 	o := list[len(list)-1].Letter
 	t := templates.Together{Heading: templates.Heading{Game: r.game, Reader: o.ToName, Desk: h.Clerk.House.Name, Address: h.Clerk.House.Address}}
 	ids := []string{"together"}
-	o.Attachments = nil
+	o.Attachments, o.Pictures = nil, nil
 	for _, p := range list {
 		t.Add(templates.Letter{Subject: p.Letter.Subject, Text: p.Letter.Text, HTML: p.Letter.HTML})
-		ids = append(ids, p.Letter.MessageID)
+		ids, o.Pictures = append(ids, p.Letter.MessageID), append(o.Pictures, p.Letter.Pictures...)
 		o.Priority = max(o.Priority, p.Letter.Priority)
 		if len(p.Letter.Attachments) > 0 { // the latest calendar holds what those before it do
 			o.Attachments = p.Letter.Attachments

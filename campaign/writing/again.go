@@ -55,11 +55,14 @@ func (c *Clerk) reportAgain(g *journal.Game, p *journal.Player, before *journal.
 	if err != nil {
 		return Outgoing{}, err
 	}
+	drawn := c.illustrate(g, reader, before, out.Events, &r)
 	var l templates.Letter
 	if l, err = c.LettersFor(reader).Report(r); err != nil {
 		return Outgoing{}, err
 	}
-	return c.Outgoing(g, reader, e.Number, c.Slug(reader), l), nil
+	o := c.Outgoing(g, reader, e.Number, c.Slug(reader), l)
+	o.Pictures = drawn
+	return o, nil
 }
 
 // Again folds an entry and returns the letters that the game wrote because of it. The note tells of a turn that another

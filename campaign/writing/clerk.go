@@ -25,6 +25,8 @@ type House struct {
 	// Language is that of its letters, "" for English. Languages are others that a player may read instead.
 	Language  string
 	Languages []string
+	// Pictures are those that go with the letters to who has not said which he wants, "" for none.
+	Pictures journal.Pictures
 }
 
 // Clerk writes the desk's letters: what an entry of the journal says to each reader, with the keys and names by which an answer to

@@ -29,6 +29,8 @@ type Outgoing struct {
 	Date                 time.Time
 	Text, HTML           string
 	Attachments          []Attachment
+	// Pictures stand in the page, which names them by their IDs.
+	Pictures []Picture
 	// Answer is true for a letter that a received letter called forth, false for one that the game did.
 	Answer bool
 	// Once: of all letters of this Message-ID the first alone is posted, whatever the others say. An invitation is one a day.
@@ -145,6 +147,9 @@ func (o *Outgoing) OnWire() int {
 	size := len(o.Text) + len(o.HTML) + 4<<10
 	for _, a := range o.Attachments {
 		size += len(a.Data) / 57 * 78 // base64, in lines of 76
+	}
+	for _, p := range o.Pictures {
+		size += len(p.Data) / 57 * 78
 	}
 	return size
 }

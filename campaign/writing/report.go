@@ -177,12 +177,13 @@ func (c *Clerk) Reports(g *journal.Game, before *journal.View, e storage.Entry, 
 		if err != nil {
 			return nil, err
 		}
+		drawn := c.illustrate(g, p, before, out.Events, &r)
 		l, err := c.LettersFor(p).Report(r)
 		if err != nil {
 			return nil, err
 		}
 		o := c.Outgoing(g, p, e.Number, c.Slug(p), l)
-		o.Attachments = c.calendar(g, p, e.At, before.Until[p.ID])
+		o.Pictures, o.Attachments = drawn, c.calendar(g, p, e.At, before.Until[p.ID])
 		if !r.State.Mine() && r.State.Over == nil && len(r.Orders) == 0 { // what carried out his own orders is his receipt
 			o.Gather = p.DigestAt(e.At)
 		}

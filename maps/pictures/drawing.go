@@ -28,14 +28,23 @@ func (p *Painter) Whole(c Caption, now adjudicator.Chart) (Drawing, error) {
 	return p.drawing(p.Board(title.In(p.language), now), book.Say(shows{Title: title, Below: true}))
 }
 
-// Place is the part of the board in which some spaces lie, by their IDs.
-func (p *Painter) Place(c Caption, now adjudicator.Chart, spaces []string) (Drawing, error) {
+// Place is the part of the board in which something lies: spaces, or what powers hold and have, by their IDs. It is the whole board where that
+// is most of it.
+func (p *Painter) Place(c Caption, now adjudicator.Chart, ids []string) (Drawing, error) {
+	var spaces []string
+	for _, s := range now.Spaces {
+		of := slices.Contains(ids, s.ID) || slices.Contains(ids, s.Holder) ||
+			slices.ContainsFunc(s.Forces, func(f adjudicator.ChartedForce) bool { return slices.Contains(ids, f.Owner) })
+		if of {
+			spaces = append(spaces, s.ID)
+		}
+	}
 	title := book.Say(c)
 	pic := p.picture(title.In(p.language), now)
 	pic.Width, pic.Text = newsWidth, newsText
 	pic.Crop = draw.Around(p.board, spaces...)
-	if pic.Crop.Width >= p.board.Width*2/3 { // at such a width nothing could be read
-		return p.Whole(c, now)
+	if pic.Crop.Width >= p.board.Width*2/5 { // at such a width nothing could be read
+		pic.Width, pic.Text = boardWidth, p.look.Text
 	}
 	return p.drawing(pic, book.Say(shows{Title: title, Below: true}))
 }

@@ -185,6 +185,10 @@ const (
 // Legend explains marks, which each layout has of its own.
 type Legend struct{ Text, Page string }
 
+// Picture is one that goes with the letter: a page shows it by its ID, and text has nothing of it, since a letter tells in words what its
+// pictures show. Alt tells that to who does not see it.
+type Picture struct{ ID, Alt string }
+
 // Signature ends a letter. A page adds something behind the name.
 type Signature struct{ Name, Page string }
 
@@ -201,5 +205,6 @@ func (Facts) sealed()     {}
 func (Account) sealed()   {}
 func (Table) sealed()     {}
 func (Legend) sealed()    {}
+func (Picture) sealed()   {}
 func (Signature) sealed() {}
 func (Enclosed) sealed()  {}

@@ -121,6 +121,8 @@ func (p *pageLayout) block(b Block, spacing string) {
 		p.open("p", "font-size:13px;color:#666666")
 		p.escape(b.Page)
 		p.WriteString("</p>\n")
+	case Picture:
+		p.picture(b)
 	case Signature:
 		p.WriteString(PageBottom + `1px solid #cccccc;padding-top:8px;color:#666666;font-size:13px">`)
 		p.escape(b.Name)
@@ -227,6 +229,17 @@ func (p *pageLayout) facts(f Facts) {
 		p.WriteString("</td></tr>\n")
 	}
 	p.WriteString("</table>\n")
+}
+
+// pictureWidth is how wide a picture is where a program heeds no style. Wherever one does, it is as wide as the page, and no wider than its pixels.
+const pictureWidth = 640
+
+func (p *pageLayout) picture(b Picture) {
+	p.WriteString(`<p style="margin:1em 0"><img src="cid:`)
+	p.escape(b.ID)
+	p.WriteString(`" width="` + strconv.Itoa(pictureWidth) + `" alt="`)
+	p.escape(b.Alt)
+	p.WriteString(`" style="display:block;width:100%;max-width:780px;height:auto;border:0"></p>` + "\n")
 }
 
 // event tells one step, as far in as it belongs to others.

@@ -28,6 +28,8 @@ func (h *hand) strays(action string, b Block) {
 				tell("remark", r.Text)
 			}
 		}
+	case Picture:
+		tell("picture", b.Alt)
 	case Account:
 		for _, e := range b.Events {
 			tell("event", e.Text)

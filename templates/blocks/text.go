@@ -1,6 +1,7 @@
 package blocks
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -15,6 +16,7 @@ type textLayout struct {
 // Text lays a document out as plain text of at most Width columns.
 func (d Document) Text() string {
 	t := &textLayout{empty: true}
+	d = slices.DeleteFunc(slices.Clone(d), func(item Item) bool { return isPicture(item.Block) })
 	for i, item := range d {
 		if !item.Close && !headed(d, i) {
 			t.gap()
@@ -22,6 +24,11 @@ func (d Document) Text() string {
 		t.block(item.Block)
 	}
 	return strings.TrimRight(t.String(), "\n") + "\n"
+}
+
+func isPicture(b Block) bool {
+	_, is := b.(Picture)
+	return is
 }
 
 // headed says whether a block stands below a heading.

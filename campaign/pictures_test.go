@@ -1,0 +1,190 @@
+package campaign_test
+
+import (
+	"bytes"
+	"image/png"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"despatch/campaign"
+	"despatch/storage"
+)
+
+// drawnWorld is a game of D-Day at a desk that sends pictures of a size.
+func drawnWorld(t *testing.T, size campaign.Pictures) *world {
+	t.Helper()
+	w := ddayWorld(t, beforeOrder8)
+	w.config.Pictures = size
+	w.restart()
+	return w
+}
+
+// playOrder8 has both sides say what a report tells of.
+func (w *world) playOrder8() {
+	w.Helper()
+	wantOutcome(w, w.reply(axis, "dd1", "ORDERS dd1 GERMANY\nORDER 12\n  1 tank Z39 -> Z31\nEND\n"), storage.Accepted, "orders recorded")
+	wantOutcome(w, w.reply(allied, "dd1", "ORDERS dd1 ALLIES\nORDER 8\n  1 infantry Z15 -> Z22\nEND\n"), storage.Accepted, "")
+}
+
+// pictured are the pictures of a letter: each is a PNG, is named in the page with what it shows, and leaves no trace in the text.
+func pictured(t testing.TB, o campaign.Outgoing) []campaign.Picture {
+	t.Helper()
+	if strings.Count(o.HTML, `src="cid:`) != len(o.Pictures) {
+		t.Errorf("%s names %d pictures, and has %d", o.Subject, strings.Count(o.HTML, `src="cid:`), len(o.Pictures))
+	}
+	for _, p := range o.Pictures {
+		if _, err := png.Decode(bytes.NewReader(p.Data)); err != nil {
+			t.Errorf("%s: %s is no picture: %v", o.Subject, p.Name, err)
+		}
+		if !strings.Contains(o.HTML, `<img src="cid:`+p.ID+`" width="640" alt="Map. `) || strings.Contains(o.Text, "map-") || !strings.HasSuffix(p.ID, "@example.org") {
+			t.Errorf("%s: the page does not name %s, or the text does:\n%s", o.Subject, p.ID, o.HTML)
+		}
+		if most := 250_000; len(p.Data) > most {
+			t.Errorf("%s: %s has %d bytes, and may have %d", o.Subject, p.Name, len(p.Data), most)
+		}
+	}
+	return o.Pictures
+}
+
+// withoutPictures is a letter's page without what names pictures.
+func withoutPictures(page string) string {
+	var kept []string
+	for line := range strings.Lines(page) {
+		if !strings.Contains(line, `<img src="cid:`) {
+			kept = append(kept, line)
+		}
+	}
+	return sameSeed(strings.Join(kept, ""))
+}
+
+// sameSeed puts out of sight what is drawn by chance for the next throw.
+func sameSeed(text string) string { return aSeed.ReplaceAllString(text, "seed") }
+
+var aSeed = regexp.MustCompile(`[0-9a-f]{64}`)
+
+// A report holds a map of what happened, each reader's with what is his own; with FULL the whole board, too. Whatever is set, the text is the same,
+// and the page but for the pictures. All of it comes out the same when the game is played again.
+func TestReportsHoldMaps(t *testing.T) {
+	none := drawnWorld(t, campaign.NoPictures)
+	none.playOrder8()
+	for size, want := range map[campaign.Pictures]int{"": 0, campaign.NoPictures: 0, campaign.SmallPictures: 1, campaign.FullPictures: 2} {
+		w := drawnWorld(t, size)
+		w.playOrder8()
+		var first []string
+		for _, to := range []string{allied, axis} {
+			is, without := w.last(to, "dd1"), none.last(to, "dd1")
+			list := pictured(t, is)
+			if len(list) != want {
+				t.Errorf("PICTURES %q: the report to %s holds %d pictures, want %d", size, to, len(list), want)
+			}
+			if sameSeed(is.Text) != sameSeed(without.Text) || withoutPictures(is.HTML) != sameSeed(without.HTML) {
+				t.Errorf("PICTURES %q: the report to %s is otherwise than without", size, to)
+			}
+			if want == 0 && (is.HTML != without.HTML || is.Pictures != nil) {
+				t.Errorf("PICTURES %q: the report to %s is not the one of a desk without pictures", size, to)
+			}
+			if want > 0 {
+				first = append(first, list[0].ID)
+			}
+		}
+		if want > 0 && first[0] == first[1] {
+			t.Errorf("PICTURES %q: both sides get the picture %s, in which nothing can be each one's own", size, first[0])
+		}
+		w.replay("dd1")
+	}
+}
+
+// PICTURES is a setting of a player, in all his games and whatever the desk's is. SETTINGS shows it.
+func TestPicturesAreASetting(t *testing.T) {
+	w := drawnWorld(t, campaign.SmallPictures)
+	for _, c := range []struct{ line, says, shows string }{
+		{"PICTURES FULL", "each report holds a map of what happened and one of the whole board", "PICTURES SMALL leaves out the board"},
+		{"PICTURES ON", "From now on each report holds a map of what happened.", "PICTURES FULL adds the whole board"},
+		{"PICTURES OFF", "your letters hold no pictures. MAP still sends one.", "Pictures in reports: none"},
+	} {
+		wantOutcome(t, w.reply(allied, "dd1", c.line), storage.Accepted, "")
+		wants(t, w.last(allied, "dd1").Text, c.says)
+		w.reply(allied, "dd1", "SETTINGS")
+		wants(t, w.last(allied, "dd1").Text, c.shows)
+	}
+	wantOutcome(t, w.reply(allied, "dd1", "PICTURES BLUE"), storage.Refused, "")
+	w.playOrder8()
+	if n := len(pictured(t, w.last(allied, "dd1"))); n != 0 {
+		t.Errorf("who wants no pictures gets %d", n)
+	}
+	if n := len(pictured(t, w.last(axis, "dd1"))); n != 1 {
+		t.Errorf("who has said nothing gets %d pictures", n)
+	}
+	w.restart()
+	w.reply(allied, "dd1", "SETTINGS")
+	wants(t, w.last(allied, "dd1").Text, "Pictures in reports: none")
+	w.replay("dd1")
+}
+
+// MAP shows the board or a place above the position that POSITION shows, also to who wants no pictures in reports.
+func TestMap(t *testing.T) {
+	w := drawnWorld(t, campaign.NoPictures)
+	seen := map[string]string{}
+	for line, alt := range map[string]string{
+		"MAP": `alt="Map. Round 2: `, "MAP Z39": `alt="Map. Mézidon, round 2: `, "MAP Germany": `alt="Map. Germany, round 2: `,
+	} {
+		wantOutcome(t, w.reply(axis, "dd1", line), storage.Accepted, "")
+		drawn := w.last(axis, "dd1")
+		list := pictured(t, drawn)
+		if len(list) != 1 || !strings.Contains(drawn.HTML, alt) {
+			t.Fatalf("%s is answered with %d pictures:\n%s", line, len(list), drawn.HTML)
+		}
+		if was := seen[list[0].ID]; was != "" {
+			t.Errorf("%s and %s are one picture", line, was)
+		}
+		seen[list[0].ID] = line
+		w.reply(axis, "dd1", strings.Replace(line, "MAP", "POSITION", 1))
+		if words := w.last(axis, "dd1").Text; strings.Replace(words, "POSITION", "MAP", 1) != drawn.Text {
+			t.Errorf("%s says in words\n%s\nand POSITION\n%s", line, drawn.Text, words)
+		}
+	}
+	w.reply(axis, "dd1", "MAP Atlantis")
+	wants(t, w.last(axis, "dd1").Text, `no place called "Atlantis"`)
+	w.reply(axis, "dd1", "MAP Z39\nMAP\nMAP Z39")
+	both := w.last(axis, "dd1")
+	if list := pictured(t, both); len(list) != 2 {
+		t.Errorf("two maps of three lines are answered with %d pictures", len(list))
+	}
+}
+
+// A game without a board of ours is answered with the position, and its letters have no pictures.
+func TestMapOfAGameWithoutOne(t *testing.T) {
+	w := newWorld(t, func(c *campaign.Config) { c.Pictures = campaign.FullPictures })
+	w.open("k7q2")
+	w.reply(ada, "k7q2", "MAP")
+	answer := w.last(ada, "k7q2")
+	wants(t, answer.Text, "round 1")
+	w.reply(ada, "k7q2", "PICTURES FULL")
+	wants(t, w.last(ada, "k7q2").Text, "no map to draw from")
+	w.playRound("k7q2", 1, 2)
+	for _, o := range append(w.mail(ada), answer) {
+		if len(o.Pictures) > 0 || strings.Contains(o.HTML, "cid:") {
+			t.Errorf("%s has pictures", o.Subject)
+		}
+	}
+}
+
+// Pictures are drawn before the transaction that posts their letters, once for all who see the same.
+func TestPicturesAreDrawnOutside(t *testing.T) {
+	w := drawnWorld(t, campaign.FullPictures)
+	var steps []string
+	w.config.Hook = func(step string) { steps = append(steps, step) }
+	w.restart()
+	// No other test draws this.
+	wantOutcome(t, w.reply(axis, "dd1", "ORDERS dd1 GERMANY\nORDER 12\n  2 infantry Z39 -> Z31\nEND\n"), storage.Accepted, "orders recorded")
+	wantOutcome(t, w.reply(allied, "dd1", "ORDERS dd1 ALLIES\nORDER 8\n  1 infantry Z15 -> Z22\nEND\n"), storage.Accepted, "")
+	resolved := slices.DeleteFunc(steps, func(s string) bool { return s != campaign.StepAfterResolve && s != campaign.StepBeforeCommit })
+	// The last letter is carried out once to see what is to be drawn, of which nothing is kept, and then in earnest.
+	if n := len(resolved); n < 3 || !slices.Equal(resolved[n-3:], []string{campaign.StepAfterResolve, campaign.StepAfterResolve, campaign.StepBeforeCommit}) {
+		t.Errorf("the steps were %q", resolved)
+	}
+	pictured(t, w.last(allied, "dd1"))
+	w.replay("dd1")
+}
