@@ -1,8 +1,6 @@
 package axis
 
 import (
-	"fmt"
-
 	"despatch/orders"
 	"despatch/words"
 )
@@ -29,14 +27,6 @@ func (t *Turn) UnitsText(ids []UnitID) string {
 		counts[t.State.Units[id].Kind]++
 	}
 	return t.Rules.CountText(counts)
-}
-
-// Plural adds an s where a count wants one: "1 marker", "2 markers".
-func Plural(n int, word string) string {
-	if n == 1 {
-		return fmt.Sprintf("%d %s", n, word)
-	}
-	return fmt.Sprintf("%d %ss", n, word)
 }
 
 // OneIf is 1 for what is so, 0 for what is not.

@@ -29,11 +29,3 @@ func WordsOf(text string) []string {
 func (g *Game) TaskName(parts ...string) string {
 	return strings.Join(append([]string{g.ID, fmt.Sprint(g.Number)}, parts...), "\x00")
 }
-
-// ListOr is a list of which one is meant: "a, b or c".
-func ListOr(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " or " + words[len(words)-1]
-}

@@ -22,13 +22,5 @@ func (h *Written) SlugHere() string {
 	return h.Clerk.Slug(h.Player) + "-" + thread.Short(h.Letter.Digest)
 }
 
-// Pick is one word for one, and the other for several.
-func Pick(n int, one, several string) string {
-	if n == 1 {
-		return one
-	}
-	return several
-}
-
 // Topics are what HELP can be asked for beside commands; what is said of each stands with the letters.
 var Topics = []string{"orders", "proof", "dice", "deadlines", "attachments"}

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"despatch/campaign/desk"
 	"despatch/campaign/journal"
@@ -150,10 +148,4 @@ func (h *Entered) speakFor(w records.Waiting) (back func(), err error) {
 		h.Proofs = []journal.Proof{{Game: h.Game.ID, Player: h.Player, Entry: h.Game.Number}}
 	}
 	return back, nil
-}
-
-// Sentence makes one of what another room says without capital and full stop.
-func Sentence(says string) string {
-	first, size := utf8.DecodeRuneInString(says)
-	return string(unicode.ToUpper(first)) + strings.TrimSuffix(says[size:], ".") + "."
 }

@@ -44,13 +44,8 @@ type Count struct {
 	N     int
 }
 
-// Of works out an engagement. The turn must be Projecting; its state is that before the battle. The battle is used up.
-func Of(t *axis.Turn, e *battle.Engagement) (Result, error) {
-	result, _, err := within(t, e, odds.MostWork)
-	return result, err
-}
-
-// within is Of in so many steps at most, and tells how many it took.
+// within works out an engagement in so many steps at most, and tells how many it took. The turn must be Projecting; its state is that
+// before the battle. The battle is used up.
 func within(t *axis.Turn, e *battle.Engagement, steps int) (Result, int, error) {
 	f := newForetold(t, e)
 	result, used, err := odds.Of(f, steps)
