@@ -1,7 +1,6 @@
 package aside
 
 import (
-	"bytes"
 	_ "embed"
 	"fmt"
 	"slices"
@@ -9,8 +8,6 @@ import (
 	"strings"
 	"sync"
 	"unicode"
-
-	"gopkg.in/yaml.v3"
 
 	"despatch/lexis"
 	"despatch/orders"
@@ -255,7 +252,7 @@ func isNumeral(word string) bool {
 	return err == nil
 }
 
-// signTable is what orders/asides.yaml holds.
+// signTable is what asides.yaml holds.
 type signTable struct {
 	Courtesies      []string
 	Withholds       []string
@@ -338,17 +335,21 @@ type signTable struct {
 // doubtTable are the signs of a doubt, and what takes it away.
 type doubtTable struct{ signs, unless lexis.Signs }
 
+// carried reads a table that the program carries. A fault in it is a programming error, which the tests find.
+func carried[T any](name string, file []byte) *T {
+	t := new(T)
+	if err := lexis.Decode(file, t); err != nil {
+		panic(fmt.Errorf("%s: %w", name, err))
+	}
+	return t
+}
+
 //go:embed asides.yaml
 var asidesFile []byte
 
-// signs is the table that the program carries; a fault in it is a programming error, which the tests find.
+// signs is the table that the program carries.
 var signs = sync.OnceValue(func() *signTable {
-	var a signTable
-	dec := yaml.NewDecoder(bytes.NewReader(asidesFile))
-	dec.KnownFields(true)
-	if err := dec.Decode(&a); err != nil {
-		panic(fmt.Errorf("asides.yaml: %w", err))
-	}
+	a := carried[signTable]("asides.yaml", asidesFile)
 	a.withholds = doubtTable{a.signsOf(a.Withholds), a.signsOf(a.WithholdsUnless)}
 	a.always = doubtTable{signs: a.signsOf(a.WithholdsAlways)}
 	a.inSignatures = doubtTable{a.signsOf(a.InSignatures), a.signsOf(a.WithholdsUnless)}
@@ -369,7 +370,7 @@ var signs = sync.OnceValue(func() *signTable {
 	for _, w := range a.Units {
 		a.units[orders.Fold(w)] = true
 	}
-	return &a
+	return a
 })
 
 func (a *signTable) signsOf(rows []string) lexis.Signs { return lexis.ReadSigns(rows, a.Kinds) }

@@ -1,15 +1,11 @@
 package aside
 
 import (
-	"bytes"
 	_ "embed"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
-
-	"gopkg.in/yaml.v3"
 
 	"despatch/orders"
 )
@@ -19,15 +15,8 @@ import (
 //go:embed abroad.yaml
 var abroadFile []byte
 
-// nations are what seats are called in other languages, by the English name; a fault in the file is a programming error, which the tests
-// find.
-var nations = sync.OnceValue(func() map[string][]string {
-	var names map[string][]string
-	if err := yaml.NewDecoder(bytes.NewReader(abroadFile)).Decode(&names); err != nil {
-		panic(fmt.Errorf("abroad.yaml: %w", err))
-	}
-	return names
-})
+// nations are what seats are called in other languages, by the English name.
+var nations = sync.OnceValue(func() map[string][]string { return *carried[map[string][]string]("abroad.yaml", abroadFile) })
 
 // Abroad are names of a nation in other languages, in small letters; none where it is not known.
 func Abroad(name string) []string { return nations()[name] }

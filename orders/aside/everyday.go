@@ -1,15 +1,11 @@
 package aside
 
 import (
-	"bytes"
 	_ "embed"
-	"fmt"
 	"slices"
 	"strings"
 	"sync"
 	"unicode"
-
-	"gopkg.in/yaml.v3"
 
 	"despatch/lexis"
 	"despatch/orders"
@@ -29,16 +25,11 @@ type everydayTable struct {
 //go:embed everyday.yaml
 var everydayFile []byte
 
-// everyday is the table that the program carries; a fault in it is a programming error, which the tests find.
+// everyday is the table that the program carries.
 var everyday = sync.OnceValue(func() *everydayTable {
-	var t everydayTable
-	dec := yaml.NewDecoder(bytes.NewReader(everydayFile))
-	dec.KnownFields(true)
-	if err := dec.Decode(&t); err != nil {
-		panic(fmt.Errorf("everyday.yaml: %w", err))
-	}
+	t := carried[everydayTable]("everyday.yaml", everydayFile)
 	t.small, t.of, t.when, t.doings = lexis.SetOf(t.Small), lexis.SetOf(t.Of), lexis.SetOf(t.When), lexis.SetOf(t.Doings)
-	return &t
+	return t
 })
 
 // knows says whether a word is one of every day.

@@ -1,15 +1,11 @@
 package aside
 
 import (
-	"bytes"
 	_ "embed"
-	"fmt"
 	"slices"
 	"strings"
 	"sync"
 	"unicode"
-
-	"gopkg.in/yaml.v3"
 
 	"despatch/lexis"
 	"despatch/orders"
@@ -39,16 +35,11 @@ type harmlessTable struct {
 //go:embed harmless.yaml
 var harmlessFile []byte
 
-// harmlessly is the table that the program carries; a fault in it is a programming error, which the tests find.
+// harmlessly is the table that the program carries.
 var harmlessly = sync.OnceValue(func() *harmlessTable {
-	var t harmlessTable
-	dec := yaml.NewDecoder(bytes.NewReader(harmlessFile))
-	dec.KnownFields(true)
-	if err := dec.Decode(&t); err != nil {
-		panic(fmt.Errorf("harmless.yaml: %w", err))
-	}
+	t := carried[harmlessTable]("harmless.yaml", harmlessFile)
 	t.small, t.wished = lexis.SetOf(t.Small), lexis.SetOf(t.Wished)
-	return &t
+	return t
 })
 
 const (
@@ -109,7 +100,7 @@ func utter(sentence string) (said []uttered) {
 }
 
 // elided are what languages put before a word with an apostrophe.
-var elided = strings.Fields("l d all dall dell nell sull un quell qu j c s n m t aujourd")
+var elided = strings.Fields("l d all dall dell nell sull un quell qu j c s n m t")
 
 // begins finds the first word of some lists behind small words.
 func (t *harmlessTable) begins(said []uttered, lists ...[]string) (at int, ok bool) {
