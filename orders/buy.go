@@ -10,7 +10,7 @@ var buyForm = StatementType{
 
 func parseBuy(p *Reader) Statement {
 	st := Buy{Pos: p.At()}
-	st.Items = p.Quantities(ForExample(buyExample))
+	st.Items, _ = p.items(ForExample(buyExample)) // each is bought by itself, whatever ends between them
 	for _, q := range st.Items {
 		if q.Count == All {
 			p.Report(TopicBuyAll, q.Pos, book.Say(allInPurchase{}), book.Say(howManyToBuy{buyExample}))

@@ -8,13 +8,34 @@ import (
 	"despatch/words"
 )
 
-// Quantities reads "3 infantry, 1 tank". A comma may be left out before a number.
+// Quantities reads "3 infantry, 1 tank". A comma may be left out before a number. Where a full stop parts them, the order of which they are
+// is not for all of them.
 func (p *Reader) Quantities(hint words.Text) []Quantity {
-	list := []Quantity{p.Quantity(hint)}
-	for p.Separator() || p.Peek() == Number || p.Sees(WordAll) {
-		list = append(list, p.Quantity(hint))
+	list, stops := p.items(hint)
+	if len(stops) > 0 && !p.Broken {
+		p.partsUnits(stops)
 	}
 	return list
+}
+
+// items reads the same, and finds the full stops that part them, in the order in which they stand.
+func (p *Reader) items(hint words.Text) (list []Quantity, stops []fullStop) {
+	from := p.Next
+	list = []Quantity{p.Quantity(hint)}
+	for {
+		joined, last := p.Separator(), p.Next-1
+		if !joined && p.Peek() != Number && !p.Sees(WordAll) {
+			slices.SortFunc(stops, func(a, b fullStop) int { return a.at - b.at })
+			return list, stops
+		}
+		if !joined && last >= from {
+			if stop, ok := p.stopBehind(from, last, list[len(list)-1].Unit); ok {
+				stops = append(stops, stop)
+			}
+		}
+		from = p.Next
+		list = append(list, p.Quantity(hint))
+	}
 }
 
 // Quantity reads "3 infantry", "all tanks" or "1 United Kingdom transport".

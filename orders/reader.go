@@ -25,6 +25,8 @@ type Reader struct {
 	Bad     bool
 	// Short is true when the last word of the line is only the beginning of a name.
 	Short bool
+	// Parted is true when a sentence ends among the units of the line.
+	Parted bool
 
 	Diagnostics []Diagnostic
 	Suppressed  int
@@ -32,13 +34,13 @@ type Reader struct {
 
 // Start makes the reader read a line whose first character stands at the given place.
 func (p *Reader) Start(text string, at Pos) {
-	p.Bad, p.Short = false, false
+	p.Bad, p.Short, p.Parted = false, false, false
 	p.Line.start(text, at)
 }
 
 // Rewind makes the reader read its line from the beginning again.
 func (p *Reader) Rewind() {
-	p.Bad, p.Short = false, false
+	p.Bad, p.Short, p.Parted = false, false, false
 	p.Line.Rewind()
 }
 

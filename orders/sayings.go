@@ -45,6 +45,7 @@ type (
 	}
 	ordinal                struct{ Wrote words.Own }
 	twoNumbers             struct{ Wrote, Before words.Own }
+	unitsParted            struct{ Units words.Own }
 	colonMissingAfterPlace struct{}
 	arrowMissingBetween    struct{}
 	originMissing          struct{}
@@ -62,6 +63,7 @@ type (
 // What to write instead.
 type (
 	forExample       struct{ Line words.Line }
+	joinOrPart       struct{ Line words.Line }
 	forExampleEither struct{ First, Second words.Line }
 	writeEither      struct{ First, Second words.Line }
 	writeSo          struct{ Line words.Line }

@@ -10,12 +10,8 @@ import (
 	"despatch/campaign/journal"
 	"despatch/orders"
 	"despatch/orders/sheets"
-	"despatch/pattern"
 	"despatch/templates"
 )
-
-// nextSentence finds a number with which a sentence begins: what is ordered before it does not go along.
-var nextSentence = pattern.Of(`[.!;]\s+\d`)
 
 // LooseOrder reads a row as an order: the whole of it, or what stands from its first number on. It goes into the section that is named, if it
 // is one there, else into the first that takes it.
@@ -37,8 +33,8 @@ func (h *GameWords) LooseOrder(row string, named *orders.SectionType) (string, *
 			if sec.Takes != orders.NoArgument {
 				return false
 			}
-			found, ok := sheets.Statements(sec.ID, text, words)
-			return ok && (len(found) > 1 || !nextSentence.MatchString(text))
+			_, ok := sheets.Statements(sec.ID, text, words)
+			return ok
 		}
 		if named != nil && takes(named) {
 			return text, named

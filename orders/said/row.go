@@ -57,6 +57,18 @@ func RowOf(text string, v *orders.Vocabulary) *Row {
 // Ahead is a line that the reader itself has not come to.
 func (p *Row) Ahead(text string) *Row { return &Row{Reader: p.Reader.Ahead(text)} }
 
+// understanding is what the ways of reading a line that does not follow the grammar come to.
+type understanding struct {
+	// found is the last order that was found, from the reading of which it is; texts are all of them as they are printed, each once.
+	found orders.Statement
+	from  reading
+	texts []string
+	// short is true where nobody can say whether the last word of the line is whole, asked where the order is to be offered and not taken.
+	short, asked bool
+	// better are the faults of a reading that lacks no more than a name, parted those of one in which a sentence ends among its units.
+	better, parted []orders.Diagnostic
+}
+
 // Understood reads the line as a statement of a section, by the grammar or evened out. It returns nil after a fault.
 func (p *Row) Understood(section *orders.SectionType) orders.Statement {
 	shown, suppressed := len(p.Diagnostics), p.Suppressed
@@ -68,78 +80,100 @@ func (p *Row) Understood(section *orders.SectionType) orders.Statement {
 		return st
 	}
 	p.Tokens = tokens
+	if p.Parted { // which no other way of reading it may join
+		return nil
+	}
 	was := p.Form
 	strict, strictlySuppressed := slices.Clone(p.Diagnostics[shown:]), p.Suppressed
-	var found orders.Statement
-	var from reading
-	var short bool
-	var texts []string
-	var better []orders.Diagnostic
+	u := p.evenedOut(section, shown, suppressed)
+	p.Tokens, p.Diagnostics, p.Suppressed = tokens, p.Diagnostics[:shown], suppressed
+	p.Next, p.Broken, p.Bad = len(tokens), false, true
+	switch {
+	case u.parted != nil: // what other readings join is a guess
+		u.texts = nil
+	case len(u.texts) == 0:
+		var list []orders.Statement
+		list, u.asked = p.asSaid(section)
+		for _, st := range list {
+			u.found, u.texts = st, append(u.texts, orders.PrintStatement(st, p.Vocabulary))
+		}
+	}
+	if len(u.texts) == 1 && !u.asked {
+		p.Bad, p.Short = false, u.short || u.from.tokens == nil && !endsAsWritten(p.Text, u.texts[0])
+		p.NoteAmounts(u.from.amounts)
+		return u.found
+	}
+	if !p.tellsMeant(section, u, was, strict) {
+		p.Diagnostics, p.Suppressed = append(p.Diagnostics, strict...), strictlySuppressed
+	}
+	return nil
+}
+
+// evenedOut reads the line in every other way than as it stands. It leaves the line as the last of them, with more diagnostics than the ones
+// that were shown before.
+func (p *Row) evenedOut(section *orders.SectionType, shown, suppressed int) (u understanding) {
+	tokens := p.Tokens
 	for _, r := range p.Readings(section) {
 		p.Tokens, p.Diagnostics, p.Suppressed = r.tokens, p.Diagnostics[:shown], suppressed
 		p.Rewind()
 		st := p.statement(section)
-		if st == nil {
-			if better == nil && onlyNames(p.Diagnostics[shown:]) {
-				better = slices.Clone(p.Diagnostics[shown:])
+		switch {
+		case st != nil:
+			if text := orders.PrintStatement(st, p.Vocabulary); !slices.Contains(u.texts, text) {
+				u.found, u.from, u.texts = st, r, append(u.texts, text)
+				// Of a line that is read in another order than written nobody can say whether its last word is whole.
+				u.short = p.Short || r.tokens[len(r.tokens)-1].End != tokens[len(tokens)-1].End
 			}
-			continue
-		}
-		if text := orders.PrintStatement(st, p.Vocabulary); !slices.Contains(texts, text) {
-			found, from, texts = st, r, append(texts, text)
-			// Of a line that is read in another order than written nobody can say whether its last word is whole.
-			short = p.Short || r.tokens[len(r.tokens)-1].End != tokens[len(tokens)-1].End
+		case p.Parted && u.parted == nil:
+			u.parted = slices.Clone(p.Diagnostics[shown:])
+		case u.better == nil && onlyNames(p.Diagnostics[shown:]):
+			u.better = slices.Clone(p.Diagnostics[shown:])
 		}
 	}
-	p.Tokens, p.Diagnostics, p.Suppressed = tokens, p.Diagnostics[:shown], suppressed
-	p.Next, p.Broken, p.Bad = len(tokens), false, true
-	var all []words.Line
-	asked := false
-	if len(texts) == 0 {
-		var list []orders.Statement
-		list, asked = p.asSaid(section)
-		for _, st := range list {
-			found, texts = st, append(texts, orders.PrintStatement(st, p.Vocabulary))
-		}
+	return u
+}
+
+// tellsMeant tells what may be meant by a line that is no order, or several, and says whether there is anything to tell beside what the grammar
+// says.
+func (p *Row) tellsMeant(section *orders.SectionType, u understanding, was *orders.StatementType, strict []orders.Diagnostic) bool {
+	notTaken := func(why, hint words.Text) bool {
+		p.Next = 0
+		p.Report(orders.TopicNotUnderstood, p.At(), why, hint)
+		return true
 	}
-	if len(texts) == 0 {
-		all = p.goAll(section)
-	}
-	var meant []string
-	var of orders.Form
-	var unsaid, nothing *orders.Diagnostic
-	if all == nil && len(texts) == 0 && !p.Unheard {
-		unsaid, nothing = p.unsaid(section), p.nothing(section)
-		p.Form = was
-		meant, of = Guess{p}.Meant(section)
-	}
+	line := words.Own(WholeLine(p.Text))
 	switch {
-	case nothing != nil:
-		p.Report(nothing.Topic, nothing.Pos, nothing.Message, nothing.Hint)
-	case len(meant) > 0:
-		p.mayMean(meant, of, was, strict)
-	case all != nil:
+	case len(u.texts) == 1:
+		return notTaken(book.Say(noOrderAsItStands{line}), book.Say(ifItMeans{words.Line(u.texts[0])}))
+	case len(u.texts) > 1:
 		p.Next = 0
-		p.Report(orders.TopicNotUnderstood, p.At(), book.Say(unitsUnsaid{words.Own(WholeLine(p.Text))}), book.Say(nameEachKind{all}))
-	case len(texts) == 1 && asked:
-		p.Next = 0
-		p.Report(orders.TopicNotUnderstood, p.At(), book.Say(noOrderAsItStands{words.Own(WholeLine(p.Text))}), book.Say(ifItMeans{words.Line(texts[0])}))
-	case len(texts) == 1:
-		p.Bad, p.Short = false, short || from.tokens == nil && !endsAsWritten(p.Text, texts[0])
-		p.NoteAmounts(from.amounts)
-		return found
-	case len(texts) > 1:
-		p.Next = 0
-		p.Report(orders.TopicNotUnderstood, p.At(), book.Say(severalReadings{words.Own(p.Quote(len(tokens)))}),
-			book.Say(writeOneOf{orders.Lines(texts[:min(len(texts), orders.MaxSuggestions)])}))
-	case unsaid != nil:
-		p.Report(unsaid.Topic, unsaid.Pos, unsaid.Message, unsaid.Hint)
-	case better != nil:
-		p.Diagnostics = append(p.Diagnostics, better...)
-	default:
-		p.Diagnostics, p.Suppressed = append(p.Diagnostics, strict...), strictlySuppressed
+		return notTaken(book.Say(severalReadings{words.Own(p.Quote(len(p.Tokens)))}),
+			book.Say(writeOneOf{orders.Lines(u.texts[:min(len(u.texts), orders.MaxSuggestions)])}))
+	case u.parted != nil:
+		p.Diagnostics = append(p.Diagnostics, u.parted...)
+		return true
 	}
-	return nil
+	if all := p.goAll(section); all != nil {
+		return notTaken(book.Say(unitsUnsaid{line}), book.Say(nameEachKind{all}))
+	}
+	if !p.Unheard {
+		unsaid, nothing := p.unsaid(section), p.nothing(section)
+		p.Form = was
+		meant, of := Guess{p}.Meant(section)
+		switch {
+		case nothing != nil:
+			p.Report(nothing.Topic, nothing.Pos, nothing.Message, nothing.Hint)
+			return true
+		case len(meant) > 0:
+			p.mayMean(meant, of, was, strict)
+			return true
+		case unsaid != nil:
+			p.Report(unsaid.Topic, unsaid.Pos, unsaid.Message, unsaid.Hint)
+			return true
+		}
+	}
+	p.Diagnostics = append(p.Diagnostics, u.better...)
+	return u.better != nil
 }
 
 // statement reads the line by the grammar, and says what is wrong with one that has no form.
