@@ -28,6 +28,7 @@ const English = "en"
 //	{{a .Unit}}                     an infantry, a tank
 //	{{quote .Wrote}}                "two tnaks", in quotation marks
 //	{{lower .Name}} {{upper .Name}} the first letter made small or large
+//	{{list (names "tank" "ship")}}  names by their English, which the language may have otherwise
 //
 // A list is otherwise printed with commas. A Book is safe for concurrent use.
 type Book struct {
@@ -66,7 +67,10 @@ func Phrases(files fs.FS) fs.FS {
 	return sub
 }
 
-// CarriedWith is a book that has, beside what stands in files, phrases that stand with what they tell of: by language and name.
+// Every stands for each language of a book.
+const Every = "*"
+
+// CarriedWith is a book that has, beside what stands in files, phrases that stand with what they tell of: by language, or for Every, and name.
 func CarriedWith(phrases func() map[string]map[string]string, sources ...fs.FS) *Book {
 	return &Book{sync.OnceValue(func() *pages {
 		p, err := read(sources)
@@ -84,18 +88,32 @@ func CarriedWith(phrases func() map[string]map[string]string, sources ...fs.FS) 
 // take adds phrases that stand in no file.
 func (b *pages) take(phrases map[string]map[string]string) error {
 	for language, list := range phrases {
-		t, err := b.in(language)
-		if err != nil {
-			return err
-		}
-		for name, text := range list {
-			phrase, err := template.New(name).Funcs(t.functions()).Parse(text)
-			if err == nil {
-				err = t.add(name, phrase.Tree)
-			}
+		tongues := slices.Collect(maps.Values(b.tongues))
+		if language != Every {
+			t, err := b.in(language)
 			if err != nil {
 				return err
 			}
+			tongues = []*tongue{t}
+		}
+		for _, t := range tongues {
+			if err := t.take(list); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// take adds phrases by name.
+func (t *tongue) take(list map[string]string) error {
+	for name, text := range list {
+		phrase, err := template.New(name).Funcs(t.functions()).Parse(text)
+		if err == nil {
+			err = t.add(name, phrase.Tree)
+		}
+		if err != nil {
+			return err
 		}
 	}
 	return nil

@@ -64,7 +64,16 @@ func (t *tongue) functions() template.FuncMap {
 		"quote":  func(v any) string { return strconv.Quote(t.word(v)) },
 		"lower":  func(v any) string { return first(t.word(v), unicode.ToLower) },
 		"upper":  func(v any) string { return first(t.word(v), unicode.ToUpper) },
+		"names":  func(list ...string) []Name { return namesOf(list) },
 	}
+}
+
+func namesOf(list []string) []Name {
+	names := make([]Name, len(list))
+	for i, n := range list {
+		names[i] = Name(n)
+	}
+	return names
 }
 
 // add takes a phrase up. A later one of the same name replaces it.

@@ -2,19 +2,20 @@ package axis
 
 import (
 	"cmp"
+	"fmt"
 	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
 
-	"despatch/orders"
 	"despatch/words"
 )
 
-// BookOf is the book of a game: the family's phrases and its own over them, with what the game calls the units of which the family's speak.
+// BookOf is the book of a game: the family's phrases and its own over them, with what the game calls the units of which the family's speak, in
+// each language by the names that it has there.
 func BookOf(r *Rules, own ...fs.FS) *words.Book {
 	return words.CarriedWith(func() map[string]map[string]string {
-		return map[string]map[string]string{words.English: nounsOf(r)}
+		return map[string]map[string]string{words.Every: nounsOf(r)}
 	}, append([]fs.FS{Phrases()}, own...)...)
 }
 
@@ -49,9 +50,18 @@ func (n nouns) say(one, all, article string, does func(*UnitType) bool) {
 	if len(kinds) == 0 {
 		return
 	}
-	n.put(one, orders.OrList(n.singular(kinds)))
-	n.put(all, words.List(words.English, n.plural(kinds)))
-	n.put(article, `{{a "`+orders.OrList(n.singular(kinds))+`"}}`)
+	n.put(one, "{{either "+named(n.singular(kinds))+"}}")
+	n.put(all, "{{list "+named(n.plural(kinds))+"}}")
+	n.put(article, "{{a (either "+named(n.singular(kinds))+")}}")
+}
+
+// named are names as a phrase asks for them.
+func named(list []string) string {
+	var b strings.Builder
+	for _, n := range list {
+		b.WriteString(" " + strconv.Quote(n))
+	}
+	return "(names" + b.String() + ")"
 }
 
 // put puts a phrase, where it has a name.
@@ -68,12 +78,8 @@ func (n nouns) bombardment() {
 		return
 	}
 	slices.SortStableFunc(ships, func(a, b *UnitType) int { return cmp.Compare(b.Attack, a.Attack) })
-	names := n.plural(ships)
-	n.put("bombarding", words.List(words.English, names))
-	n.put("bombard-in-order", names[0]+" bombard")
-	if len(names) > 1 {
-		n.put("bombard-in-order", names[0]+" bombard before "+words.List(words.English, names[1:]))
-	}
+	n.put("bombarding", "{{list "+named(n.plural(ships))+"}}")
+	n.put("bombard-in-order", `{{template "bombard-one-by-one" `+named(n.plural(ships))+"}}")
 }
 
 // holds is what a ship takes aboard, where all that carry take the same.
@@ -84,14 +90,12 @@ func (n nouns) holds() {
 	}) {
 		return
 	}
-	what := inWords(ships[0].Carries) + " land units"
-	if ships[0].Carries == 1 {
-		what = "one land unit"
-	}
+	load := fmt.Sprintf(`{{template "any-load" %d}}`, ships[0].Carries)
 	if light := ships[0].CarriesLight; light > 0 {
-		what += " and " + inWords(light) + " " + orders.OrList(n.singular(n.that(func(t *UnitType) bool { return t.Light })))
+		load += fmt.Sprintf(` {{template "and-light-load" %d}}`, light)
+		n.put("light-unit", "{{either "+named(n.singular(n.that(func(t *UnitType) bool { return t.Light })))+"}}")
 	}
-	n.put("ferry-load", what)
+	n.put("ferry-load", load)
 }
 
 func (n nouns) that(does func(*UnitType) bool) (list []*UnitType) {
@@ -124,12 +128,4 @@ func (n nouns) inShort(t *UnitType, name string) string {
 		return short
 	}
 	return name
-}
-
-// inWords is a small number.
-func inWords(n int) string {
-	if few := []string{"no", "one", "two", "three", "four"}; n < len(few) {
-		return few[n]
-	}
-	return strconv.Itoa(n)
 }

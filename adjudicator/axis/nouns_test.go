@@ -10,6 +10,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/anniversary"
 	"despatch/adjudicator/toy"
+	"despatch/words"
 )
 
 // TestPhrasesNameNoUnit: what the family's phrases say of transports and carriers, they say in the words of the game; which those are nouns.tmpl
@@ -40,6 +41,20 @@ func TestPhrasesNameNoUnit(t *testing.T) {
 // A game that has transports and carriers is told of transports and carriers; one that has barges, of barges.
 func TestNouns(t *testing.T) {
 	makers := map[string]func() (adjudicator.Ruleset, error){"anniversary": anniversary.New, "toy": toy.New}
+	// Words of the game are names, which another language may have otherwise; what joins them is the book's, as the pseudo-language shows.
+	game, err := makers["anniversary"]()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{
+		"ferries": "‹transports›", "a-ferry": "«a» ‹transport›", "ignorable": "‹submarines› «and» ‹transports›",
+		"ferry-load":       "«one» «land» «unit» «and» «one» ‹infantry›",
+		"bombard-in-order": "‹battleships› «bombard» «before» ‹cruisers›",
+	} {
+		if got, err := game.Phrases().Phrase(words.Pseudo, name, nil); err != nil || got != text {
+			t.Errorf("%s: %q, want %q (%v)", name, got, text, err)
+		}
+	}
 	for game, want := range map[string]map[string]string{
 		"anniversary": {
 			"ferries": "transports", "a-ferry": "a transport", "ferry-load": "one land unit and one infantry", "deck-ships": "carriers",
