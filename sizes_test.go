@@ -14,10 +14,11 @@ import (
 	"testing"
 )
 
-// What fits a reader's head: a room is read in a day, a type at a sitting.
+// What fits a reader's head: a room is read in a day, a type at a sitting, a function at a glance.
 const (
 	mostLines   = 8000
 	mostMethods = 60
+	mostRows    = 60
 )
 
 // tooLong are the rooms that are longer still, with the lines that they may have: fewer with every wall, never more.
@@ -28,12 +29,15 @@ var tooMany = map[string]int{}
 
 // TestSizes holds rooms and types to sizes that one can read.
 func TestSizes(t *testing.T) {
-	lines, methods := sizesOf(t, ".")
+	lines, methods, rows := sizesOf(t, ".")
 	for _, room := range slices.Sorted(maps.Keys(lines)) {
 		tells(t, "room "+room, "lines", lines[room], mostLines, tooLong[room])
 	}
 	for _, name := range slices.Sorted(maps.Keys(methods)) {
 		tells(t, "type "+name, "methods", methods[name], mostMethods, tooMany[name])
+	}
+	for _, name := range slices.Sorted(maps.Keys(rows)) {
+		tells(t, "function "+name, "lines", rows[name], mostRows, 0)
 	}
 }
 
@@ -48,10 +52,10 @@ func tells(t *testing.T, what, of string, is, most, allowed int) {
 	}
 }
 
-// sizesOf counts the lines of each room, and the methods of each type, tests left out.
-func sizesOf(t *testing.T, root string) (lines, methods map[string]int) {
+// sizesOf counts the lines of each room, the methods of each type and the lines of each function, tests left out.
+func sizesOf(t *testing.T, root string) (lines, methods, rows map[string]int) {
 	t.Helper()
-	lines, methods = map[string]int{}, map[string]int{}
+	lines, methods, rows = map[string]int{}, map[string]int{}, map[string]int{}
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
@@ -67,7 +71,8 @@ func sizesOf(t *testing.T, root string) (lines, methods map[string]int) {
 		}
 		room := filepath.ToSlash(filepath.Dir(path))
 		lines[room] += bytes.Count(data, []byte("\n"))
-		f, err := parser.ParseFile(token.NewFileSet(), path, data, parser.SkipObjectResolution)
+		places := token.NewFileSet()
+		f, err := parser.ParseFile(places, path, data, parser.SkipObjectResolution)
 		if err != nil {
 			return err
 		}
@@ -75,13 +80,16 @@ func sizesOf(t *testing.T, root string) (lines, methods map[string]int) {
 			if name := receiver(d); name != "" {
 				methods[room+"."+name]++
 			}
+			if f, ok := d.(*ast.FuncDecl); ok {
+				rows[path+": "+f.Name.Name] = places.Position(f.End()).Line - places.Position(f.Pos()).Line + 1
+			}
 		}
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return lines, methods
+	return lines, methods, rows
 }
 
 // receiver is the name of the type whose method a declaration is, "" where it is none.

@@ -64,6 +64,31 @@ func (o Options) languages() []string {
 	return slices.DeleteFunc(templates.Languages(), func(l string) bool { return l == words.English || l == words.Pseudo })
 }
 
+// filled are the options with the real world in place of what the caller does not put there. Their clock is that of the keeper.
+func (o Options) filled() (Options, *timekeeper) {
+	if o.Log == nil {
+		o.Log = slog.Default()
+	}
+	if o.Entropy == nil {
+		o.Entropy = rand.Reader
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+		if o.Elapsed == nil {
+			o.Elapsed = monotonic()
+		}
+	}
+	if o.ServerTime == nil {
+		o.ServerTime = mail.ServerTime
+	}
+	if o.Hook == nil {
+		o.Hook = func(string) {}
+	}
+	keeper := &timekeeper{wall: o.Now, elapsed: o.Elapsed}
+	o.Now = keeper.Now
+	return o, keeper
+}
+
 // Daemon is an open store with a desk on it.
 type Daemon struct {
 	Desk  *campaign.Desk
@@ -91,26 +116,7 @@ type Daemon struct {
 
 // Open opens the store and the desk. Close the daemon when done.
 func Open(c Config, o Options) (*Daemon, error) {
-	if o.Log == nil {
-		o.Log = slog.Default()
-	}
-	if o.Entropy == nil {
-		o.Entropy = rand.Reader
-	}
-	if o.Now == nil {
-		o.Now = time.Now
-		if o.Elapsed == nil {
-			o.Elapsed = monotonic()
-		}
-	}
-	if o.ServerTime == nil {
-		o.ServerTime = mail.ServerTime
-	}
-	keeper := &timekeeper{wall: o.Now, elapsed: o.Elapsed}
-	o.Now = keeper.Now
-	if o.Hook == nil {
-		o.Hook = func(string) {}
-	}
+	o, keeper := o.filled()
 	signer, err := c.signer()
 	if err != nil {
 		return nil, err

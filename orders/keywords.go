@@ -211,48 +211,7 @@ func newLexicon(own []*Words, tongues ...*tongue) *lexicon {
 		numbers: make(map[string]int), Shared: make(map[string]string),
 	}
 	for _, t := range tongues {
-		for word, others := range t.Shared {
-			for _, w := range others {
-				lx.Shared[Fold(w)] = word
-			}
-		}
-		lexis.Add(lx.Phrases, t.Verbs, SplitWords)
-		lexis.Add(lx.Phrases, t.Words, SplitWords)
-		lexis.Add(lx.Phrases, t.Frame, SplitWords)
-		for name, n := range t.Numbers {
-			lx.numbers[Squeeze(SplitWords(name))] = n
-		}
-		for _, phrase := range t.Closings {
-			lx.Closings = append(lx.Closings, SplitWords(phrase))
-		}
-		for _, phrase := range t.Changes {
-			lx.Changes = append(lx.Changes, SplitWords(phrase))
-		}
-		for _, phrase := range t.Amends {
-			lx.Amends = append(lx.Amends, SplitWords(phrase))
-		}
-		for _, list := range []struct {
-			folded *[]string
-			words  []string
-		}{
-			{&lx.Headings, t.Headings}, {&lx.Reckonings, t.Reckonings}, {&lx.Leftovers, t.Leftovers}, {&lx.Columns, t.Columns}, {&lx.goings, t.Goings}, {&lx.Froms, t.Froms}, {&lx.Tos, t.Tos}, {&lx.Savings, t.Savings},
-			{&lx.Articles, t.Articles}, {&lx.Ands, t.Ands}, {&lx.Numbered, t.Numbered}, {&lx.Numeros, t.Numeros},
-		} {
-			for _, w := range list.words {
-				*list.folded = append(*list.folded, Fold(w))
-			}
-		}
-		for _, phrase := range t.Senders {
-			lx.Senders = append(lx.Senders, SplitWords(phrase))
-		}
-		lx.Refusals = append(lx.Refusals, splitAll(t.Refusals)...)
-		lx.Skips = append(lx.Skips, splitAll(t.Skips)...)
-		lx.steps = append(lx.steps, splitAll(t.Steps)...)
-		lx.funds = append(lx.funds, splitAll(t.Funds)...)
-		lx.Unordered = append(lx.Unordered, splitAll(t.Unordered)...)
-		for id, phrases := range t.Sections {
-			lx.sections[id] = append(lx.sections[id], phrases...)
-		}
+		lx.add(t)
 	}
 	verbs := allVerbs
 	for _, w := range own {
@@ -266,6 +225,52 @@ func newLexicon(own []*Words, tongues ...*tongue) *lexicon {
 		}
 	}
 	return lx
+}
+
+// add takes in the words of one language.
+func (lx *lexicon) add(t *tongue) {
+	for word, others := range t.Shared {
+		for _, w := range others {
+			lx.Shared[Fold(w)] = word
+		}
+	}
+	lexis.Add(lx.Phrases, t.Verbs, SplitWords)
+	lexis.Add(lx.Phrases, t.Words, SplitWords)
+	lexis.Add(lx.Phrases, t.Frame, SplitWords)
+	for name, n := range t.Numbers {
+		lx.numbers[Squeeze(SplitWords(name))] = n
+	}
+	for _, phrase := range t.Closings {
+		lx.Closings = append(lx.Closings, SplitWords(phrase))
+	}
+	for _, phrase := range t.Changes {
+		lx.Changes = append(lx.Changes, SplitWords(phrase))
+	}
+	for _, phrase := range t.Amends {
+		lx.Amends = append(lx.Amends, SplitWords(phrase))
+	}
+	for _, list := range []struct {
+		folded *[]string
+		words  []string
+	}{
+		{&lx.Headings, t.Headings}, {&lx.Reckonings, t.Reckonings}, {&lx.Leftovers, t.Leftovers}, {&lx.Columns, t.Columns}, {&lx.goings, t.Goings}, {&lx.Froms, t.Froms}, {&lx.Tos, t.Tos}, {&lx.Savings, t.Savings},
+		{&lx.Articles, t.Articles}, {&lx.Ands, t.Ands}, {&lx.Numbered, t.Numbered}, {&lx.Numeros, t.Numeros},
+	} {
+		for _, w := range list.words {
+			*list.folded = append(*list.folded, Fold(w))
+		}
+	}
+	for _, phrase := range t.Senders {
+		lx.Senders = append(lx.Senders, SplitWords(phrase))
+	}
+	lx.Refusals = append(lx.Refusals, splitAll(t.Refusals)...)
+	lx.Skips = append(lx.Skips, splitAll(t.Skips)...)
+	lx.steps = append(lx.steps, splitAll(t.Steps)...)
+	lx.funds = append(lx.funds, splitAll(t.Funds)...)
+	lx.Unordered = append(lx.Unordered, splitAll(t.Unordered)...)
+	for id, phrases := range t.Sections {
+		lx.sections[id] = append(lx.sections[id], phrases...)
+	}
 }
 
 // splitAll folds phrases, the longest first.

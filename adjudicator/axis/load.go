@@ -117,60 +117,67 @@ func LoadRules(data fs.FS) (*Rules, error) {
 		return nil, err
 	}
 	l.addUnits(units)
-	for _, p := range powers.Powers {
-		r.Powers = append(r.Powers, PowerType{ID: p.ID, Name: p.Name, Side: p.Side, Capital: board.None, PlayedBy: NoPower, Turnless: p.Turnless})
-		r.Vocab.Seats = append(r.Vocab.Seats, orders.Name{ID: p.ID, Name: p.Name, Aliases: p.Aliases})
-	}
-	r.Index()
-	if err := l.linkUnits(units); err != nil {
-		return nil, fmt.Errorf("units.yaml: %w", err)
-	}
-	for i, p := range powers.Powers {
-		r.Powers[i].PlayedBy = r.PowerOf(p.PlayedBy)
-	}
-	if err := l.addSpaces(places); err != nil {
-		return nil, fmt.Errorf("map.yaml: %w", err)
-	}
-	if err := l.addFacilities(units); err != nil {
-		return nil, fmt.Errorf("units.yaml: %w", err)
-	}
-	for i, p := range powers.Powers {
-		if err := l.confine(Power(i), p.ConfinedTo, p.GivesUp); err != nil {
-			return nil, fmt.Errorf("powers.yaml: %s: %w", p.ID, err)
+	l.addPowers(powers)
+	for _, step := range []struct {
+		file string
+		take func() error
+	}{
+		{"units.yaml", func() error { return l.linkUnits(units) }},
+		{"map.yaml", func() error { return l.addSpaces(places) }},
+		{"units.yaml", func() error { return l.addFacilities(units) }},
+		{"powers.yaml", func() error { return l.placePowers(powers) }},
+		{"", func() error { return l.addFire(data, units) }}, // which names its file itself
+		{"losses.yaml", func() error { return l.addLosses(losses) }},
+		{"technologies.yaml", func() error { return l.addCharts(data) }},
+		{"decisions.yaml", func() error { return l.addDecisions(data) }},
+		{"units.yaml", func() error { return l.addTables(units) }},
+	} {
+		switch err := step.take(); {
+		case err != nil && step.file == "":
+			return nil, err
+		case err != nil:
+			return nil, fmt.Errorf("%s: %w", step.file, err)
 		}
-		if p.Capital == "" {
-			continue
-		}
-		at, ok := r.Board.Find(p.Capital)
-		if !ok {
-			return nil, fmt.Errorf("powers.yaml: %s: capital %q is not on the map", p.ID, p.Capital)
-		}
-		r.Powers[i].Capital = at
-		r.Territories[at].CapitalOf = Power(i)
-	}
-	if err := l.addFire(data, units); err != nil {
-		return nil, err
-	}
-	if err := l.addLosses(losses); err != nil {
-		return nil, fmt.Errorf("losses.yaml: %w", err)
 	}
 	if r.Cites, err = play.ReadCitations(data, "citations-*.yaml"); err != nil {
 		return nil, err
-	}
-	if err := l.addCharts(data); err != nil {
-		return nil, fmt.Errorf("technologies.yaml: %w", err)
-	}
-	if err := l.addDecisions(data); err != nil {
-		return nil, fmt.Errorf("decisions.yaml: %w", err)
-	}
-	if err := l.addTables(units); err != nil {
-		return nil, fmt.Errorf("units.yaml: %w", err)
 	}
 	r.Vocab.Sections = Sections()
 	r.Cast = l.cast()
 	r.Vocab.Samples = r.Vocab.StandIns(r.Cast)
 	r.Index()
 	return r, nil
+}
+
+// addPowers enters the powers; of their places nothing can be said before there are any.
+func (l loading) addPowers(f powerFile) {
+	for _, p := range f.Powers {
+		l.Powers = append(l.Powers, PowerType{ID: p.ID, Name: p.Name, Side: p.Side, Capital: board.None, PlayedBy: NoPower, Turnless: p.Turnless})
+		l.Vocab.Seats = append(l.Vocab.Seats, orders.Name{ID: p.ID, Name: p.Name, Aliases: p.Aliases})
+	}
+	l.Index()
+	for i, p := range f.Powers {
+		l.Powers[i].PlayedBy = l.PowerOf(p.PlayedBy)
+	}
+}
+
+// placePowers reads where the powers' capitals are, and where their units may be.
+func (l loading) placePowers(f powerFile) error {
+	for i, p := range f.Powers {
+		if err := l.confine(Power(i), p.ConfinedTo, p.GivesUp); err != nil {
+			return fmt.Errorf("%s: %w", p.ID, err)
+		}
+		if p.Capital == "" {
+			continue
+		}
+		at, ok := l.Board.Find(p.Capital)
+		if !ok {
+			return fmt.Errorf("%s: capital %q is not on the map", p.ID, p.Capital)
+		}
+		l.Powers[i].Capital = at
+		l.Territories[at].CapitalOf = Power(i)
+	}
+	return nil
 }
 
 // loading is a game's tables while they are read.

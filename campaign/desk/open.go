@@ -94,7 +94,7 @@ func (d *Desk) Open(ctx context.Context, n NewGame) error {
 	return err
 }
 
-// begin begins a game, whether people have joined it before or not.
+// BeginGame begins a game, whether people have joined it before or not.
 func (w *Pen) BeginGame(tx storage.Tx, g *journal.Game, body journal.Created, at time.Time) error {
 	var err error
 	if body.Promise, err = w.newSeed(tx, g.ID); err != nil {
@@ -130,20 +130,8 @@ func (w *Pen) GoOnAlone(tx storage.Tx, g *journal.Game, at time.Time) error {
 
 // Plan checks a new game and writes its opening entry, but for the seed.
 func (d *Desk) Plan(n NewGame) (journal.Created, error) {
-	if err := records.GoodName(n.ID); err != nil {
-		return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, err)
-	}
-	rules, ok := d.Rulesets[n.Ruleset]
-	if !ok {
-		return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, fault(noSuchRuleset{words.Own(n.Ruleset), asLines(slices.Sorted(maps.Keys(d.Rulesets)))}))
-	}
-	if err := n.checkClock(rules); err != nil {
-		return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, err)
-	}
-	if err := n.Press.Check(); err != nil {
-		return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, err)
-	}
-	if err := checkUnreachable(n.Unreachable); err != nil {
+	rules, err := d.rulesFor(n)
+	if err != nil {
 		return journal.Created{}, err
 	}
 	info := rules.Info()
@@ -152,32 +140,20 @@ func (d *Desk) Plan(n NewGame) (journal.Created, error) {
 	}
 	n.Options = agreedIn(rules, n)
 	info = adjudicator.InfoWith(rules, n.Options)
-	var err error
-	if n.Seats, err = known(rules, n.Seats); err != nil {
-		return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, err)
-	}
-	players, err := n.seated(info)
+	players, err := d.seatedIn(&n, rules, info)
 	if err != nil {
 		return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, err)
 	}
-	if players, err = withMasters(players, d.mastersFor(n, players)); err != nil {
-		return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, err)
-	}
-	InZone(players, n.Terms.Zone)
-	if a := ownAmong(d.Clerk, players); a != "" {
-		return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, fault(ownAddress{words.Own(a)}))
-	}
-	body := journal.Created{
-		Ruleset: n.Ruleset, Version: info.Version, Scenario: n.Scenario, Options: n.Options, Position: string(n.Position),
-		Players: players, Terms: n.Terms, Missed: n.Missed, Press: n.Press, Wait: n.Wait, Blind: n.Blind,
-	}
-	body.Unreachable, body.UnreadWords = n.Unreachable, n.UnreadWords
 	if n.Position != nil {
 		if err := rules.AuditPosition(n.Position); err != nil {
 			return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, err)
 		}
 	}
-	body.Evidence = n.Evidence
+	body := journal.Created{
+		Ruleset: n.Ruleset, Version: info.Version, Scenario: n.Scenario, Options: n.Options, Position: string(n.Position),
+		Players: players, Terms: n.Terms, Missed: n.Missed, Press: n.Press, Wait: n.Wait, Blind: n.Blind,
+		Unreachable: n.Unreachable, UnreadWords: n.UnreadWords, Evidence: n.Evidence,
+	}
 	state, err := journal.SetUp(rules, body)
 	if err != nil {
 		return journal.Created{}, fmt.Errorf("%w: %w", ErrSetup, err)
@@ -189,6 +165,42 @@ func (d *Desk) Plan(n NewGame) (journal.Created, error) {
 	body.State = sum
 	body.After, err = journal.Pack(data)
 	return body, err
+}
+
+// rulesFor are the rules of a new game, if its name and what it agrees on beside them can be.
+func (d *Desk) rulesFor(n NewGame) (adjudicator.Ruleset, error) {
+	if err := records.GoodName(n.ID); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrSetup, err)
+	}
+	rules, ok := d.Rulesets[n.Ruleset]
+	if !ok {
+		return nil, fmt.Errorf("%w: %w", ErrSetup, fault(noSuchRuleset{words.Own(n.Ruleset), asLines(slices.Sorted(maps.Keys(d.Rulesets)))}))
+	}
+	if err := n.checkClock(rules); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrSetup, err)
+	}
+	if err := n.Press.Check(); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrSetup, err)
+	}
+	return rules, checkUnreachable(n.Unreachable)
+}
+
+// seatedIn are the players of a new game and its masters, each with the zone of its terms.
+func (d *Desk) seatedIn(n *NewGame, rules adjudicator.Ruleset, info adjudicator.Info) (players []journal.Player, err error) {
+	if n.Seats, err = known(rules, n.Seats); err != nil {
+		return nil, err
+	}
+	if players, err = n.seated(info); err != nil {
+		return nil, err
+	}
+	if players, err = withMasters(players, d.mastersFor(*n, players)); err != nil {
+		return nil, err
+	}
+	InZone(players, n.Terms.Zone)
+	if a := ownAmong(d.Clerk, players); a != "" {
+		return nil, fault(ownAddress{words.Own(a)})
+	}
+	return players, nil
 }
 
 // mastersFor are the game masters of a new game: its own, else those of the desk, less whoever plays in it under another address.

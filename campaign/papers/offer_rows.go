@@ -15,86 +15,121 @@ import (
 // LooseOrders reads the orders of a letter that has no section, as far as they leave no doubt in which they belong, the row if it is only one, and
 // the words besides that are no courtesies; nil where anything else in it may be an order, too.
 func (h *Reading) LooseOrders() (p *incoming.Paper, said, besides string) {
-	words := h.Game.Rules.Vocabulary()
-	writer := h.Implier()
+	words, writer := h.Game.Rules.Vocabulary(), h.Implier()
 	if writer == nil {
 		return nil, "", ""
 	}
+	rows := incoming.Spoken(incoming.WithoutSignOff(h.Letter.Text, writer.Name+" "+h.Letter.FromName))
 	if i := slices.IndexFunc(words.Sections, func(s orders.SectionType) bool { return s.Numbered != nil }); i >= 0 {
-		spoken := incoming.Spoken(incoming.WithoutSignOff(h.Letter.Text, writer.Name+" "+h.Letter.FromName))
-		spoken = slices.DeleteFunc(spoken, func(row string) bool { return reading.AllKnown(row, reading.HarmlessWords) })
-		text, said, besides := incoming.LooseCards(spoken, &words.Sections[i], cardsOf(h, writer), words)
-		sheet, diags := sheets.ParseBody(orders.Header{Game: h.Game.ID}, text, words)
-		if sheet == nil || orders.Failed(diags) {
+		rows = slices.DeleteFunc(rows, func(row string) bool { return reading.AllKnown(row, reading.HarmlessWords) })
+		text, said, besides := incoming.LooseCards(rows, &words.Sections[i], cardsOf(h, writer), words)
+		if p = h.loosePaper(text, 0); p == nil {
 			return nil, "", ""
 		}
-		return &incoming.Paper{Text: text, Where: incoming.InLetter, Sheet: sheet, Diags: diags, Implied: true, First: sheet.Sections[0].Line}, said, besides
+		return p, said, besides
 	}
-	var rest, keys []string
-	orderRows := 0
-	rows := make(map[string][]string)
+	list := looseRows{rows: make(map[string][]string)}
 	wrong := h.WrongRows(writer)
-	for _, row := range incoming.Spoken(incoming.WithoutSignOff(h.Letter.Text, writer.Name+" "+h.Letter.FromName)) {
-		parts := h.SectionsOnRow(row)
-		for _, part := range parts {
-			if rows[part.Keyword] == nil {
-				keys = append(keys, part.Keyword)
-			}
-			rows[part.Keyword] = append(rows[part.Keyword], part.Rows...)
-			orderRows += len(part.Rows)
-		}
-		named := h.SectionIn(row, rest)
-		order, sec := h.LooseOrder(row, named)
-		mended, its := incoming.Mends(row, wrong, words)
-		if its != nil && named == nil {
-			order, sec = mended, its
-		}
-		switch {
-		case len(parts) > 0:
-		case sec != nil:
-			before, _, _ := strings.Cut(row, order)
-			if i := strings.IndexFunc(row, unicode.IsDigit); before == row && i >= 0 && order != row { // the order says more than the row
-				before = row[:i]
-			}
-			if len(incoming.PlainWords(before)) > 0 {
-				besides += before + "\n"
-				rest = append(rest, before)
-			}
-			opened := h.BattlesOf(order)
-			if len(opened) == 0 || sec == its || slices.Contains(h.SectionsIn(row), sec) {
-				opened = []string{sec.Keyword}
-			}
-			for _, key := range opened {
-				if rows[key] == nil {
-					keys = append(keys, key)
-				}
-				rows[key] = append(rows[key], "  "+order)
-			}
-			said, orderRows = order, orderRows+1
-		case strings.Contains(row, "->") || strings.ContainsFunc(row, unicode.IsDigit) || strings.HasPrefix(row, "#"):
+	for _, row := range rows {
+		if !h.takeLoose(&list, row, wrong) {
 			return nil, "", ""
-		default:
-			rest = append(rest, row)
-			if !incoming.IsCourtesy(row) && !reading.AllKnown(row, reading.HarmlessWords) {
-				besides += row + "\n"
-			}
 		}
 	}
-	if len(keys) == 0 || len(keys) > 1 && besides != "" {
+	if len(list.keys) == 0 || len(list.keys) > 1 && list.besides != "" {
 		return nil, "", ""
 	}
-	text := strings.Join(rest, "\n") + "\n"
-	for _, key := range keys {
-		text += key + "\n" + strings.Join(rows[key], "\n") + "\n"
-	}
-	if orderRows > 1 {
-		said = "" // of several none is repeated
-	}
-	sheet, diags := sheets.ParseBody(orders.Header{Game: h.Game.ID}, text, words)
-	if sheet == nil || len(sheet.Sections) != len(keys) || orders.Failed(diags) {
+	if p = h.loosePaper(list.text(), len(list.keys)); p == nil {
 		return nil, "", ""
 	}
-	return &incoming.Paper{Text: text, Where: incoming.InLetter, Sheet: sheet, Diags: diags, Implied: true, First: sheet.Sections[0].Line}, said, besides
+	if list.orders > 1 {
+		list.said = "" // of several none is repeated
+	}
+	return p, list.said, list.besides
+}
+
+// looseRows are orders without a section, sorted below the keywords of those in which they belong, and what stands beside them.
+type looseRows struct {
+	keys, rest []string
+	rows       map[string][]string
+	// orders is how many there are, said the last of them, besides the words that are no courtesies.
+	orders        int
+	said, besides string
+}
+
+func (l *looseRows) put(key string, rows ...string) {
+	if l.rows[key] == nil {
+		l.keys = append(l.keys, key)
+	}
+	l.rows[key] = append(l.rows[key], rows...)
+}
+
+// text is the sheet that they make, below what stands beside them.
+func (l *looseRows) text() string {
+	text := strings.Join(l.rest, "\n") + "\n"
+	for _, key := range l.keys {
+		text += key + "\n" + strings.Join(l.rows[key], "\n") + "\n"
+	}
+	return text
+}
+
+// takeLoose sorts a row in, and says whether it can be told what it is.
+func (h *Reading) takeLoose(l *looseRows, row string, wrong []incoming.WrongRow) bool {
+	if parts := h.SectionsOnRow(row); len(parts) > 0 {
+		for _, part := range parts {
+			l.put(part.Keyword, part.Rows...)
+			l.orders += len(part.Rows)
+		}
+		return true
+	}
+	named := h.SectionIn(row, l.rest)
+	order, sec := h.LooseOrder(row, named)
+	mended, its := incoming.Mends(row, wrong, h.Game.Rules.Vocabulary())
+	if its != nil && named == nil {
+		order, sec = mended, its
+	}
+	switch {
+	case sec != nil:
+		h.takeOrder(l, row, order, sec, sec == its)
+	case strings.Contains(row, "->") || strings.ContainsFunc(row, unicode.IsDigit) || strings.HasPrefix(row, "#"):
+		return false
+	default:
+		l.rest = append(l.rest, row)
+		if !incoming.IsCourtesy(row) && !reading.AllKnown(row, reading.HarmlessWords) {
+			l.besides += row + "\n"
+		}
+	}
+	return true
+}
+
+// takeOrder puts the order of a row into its section, or for each battle of which it is into the section of that.
+func (h *Reading) takeOrder(l *looseRows, row, order string, sec *orders.SectionType, mends bool) {
+	before, _, _ := strings.Cut(row, order)
+	if i := strings.IndexFunc(row, unicode.IsDigit); before == row && i >= 0 && order != row { // the order says more than the row
+		before = row[:i]
+	}
+	if len(incoming.PlainWords(before)) > 0 {
+		l.besides += before + "\n"
+		l.rest = append(l.rest, before)
+	}
+	opened := h.BattlesOf(order)
+	if len(opened) == 0 || mends || slices.Contains(h.SectionsIn(row), sec) {
+		opened = []string{sec.Keyword}
+	}
+	for _, key := range opened {
+		l.put(key, "  "+order)
+	}
+	l.said = order
+	l.orders++
+}
+
+// loosePaper reads a text of sections as a sheet of the letter; nil where it is none, has a slip, or another number of sections than it should
+// have, 0 for any.
+func (h *Reading) loosePaper(text string, sections int) *incoming.Paper {
+	sheet, diags := sheets.ParseBody(orders.Header{Game: h.Game.ID}, text, h.Game.Rules.Vocabulary())
+	if sheet == nil || sections > 0 && len(sheet.Sections) != sections || orders.Failed(diags) {
+		return nil
+	}
+	return &incoming.Paper{Text: text, Where: incoming.InLetter, Sheet: sheet, Diags: diags, Implied: true, First: sheet.Sections[0].Line}
 }
 
 // cardsOf are the numbers of the sections for which a writer may mean an order by itself: of the sheet that was refused, those with a mark first,

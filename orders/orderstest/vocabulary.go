@@ -3,6 +3,7 @@ package orderstest
 
 import (
 	"fmt"
+	"slices"
 
 	"despatch/orders"
 )
@@ -35,38 +36,7 @@ func Vocabulary() *orders.Vocabulary {
 		},
 		AttackLosses:  [][]string{{"infantry", "artillery", "tank", "fighter", "bomber"}, {"submarine", "destroyer", "fighter", "transport"}},
 		DefenceLosses: [][]string{{"infantry", "artillery", "tank", "fighter", "bomber"}},
-		Spaces: []orders.Name{
-			{ID: "baltic_states", Name: "Baltic States"},
-			{ID: "caucasus", Name: "Caucasus"},
-			{ID: "cote_d_ivoire", Name: "Côte d'Ivoire"},
-			{ID: "east_indies", Name: "East Indies"},
-			{ID: "east_poland", Name: "East Poland"},
-			{ID: "egypt", Name: "Egypt"},
-			{ID: "finland", Name: "Finland"},
-			{ID: "france", Name: "France", Aliases: []string{"Paris"}},
-			{ID: "french_indo_china_thailand", Name: "French Indo-China/Thailand"},
-			{ID: "germany", Name: "Germany", Aliases: []string{"Berlin"}},
-			{ID: "iceland", Name: "Iceland"},
-			{ID: "karelia_ssr", Name: "Karelia S.S.R.", Aliases: []string{"Leningrad"}},
-			{ID: "kazakh_ssr", Name: "Kazakh S.S.R."},
-			{ID: "libya", Name: "Libya"},
-			{ID: "morocco_algeria", Name: "Morocco/Algeria"},
-			{ID: "norway", Name: "Norway", Elsewhere: []string{"Norvegia"}},
-			{ID: "poland", Name: "Poland"},
-			{ID: "road_to_mandalay", Name: "Road to Mandalay"},
-			{ID: "russia", Name: "Russia", Aliases: []string{"Moscow", "Mosca"}},
-			{ID: "trans_jordan", Name: "Trans-Jordan"},
-			{ID: "ukraine", Name: "Ukraine"},
-			{ID: "union_of_south_africa", Name: "Union of South Africa"},
-			{ID: "united_kingdom", Name: "United Kingdom", Aliases: []string{"London"}},
-			{ID: "sz1", Name: "Sea Zone 1"},
-			{ID: "sz2", Name: "Sea Zone 2"},
-			{ID: "sz3", Name: "Sea Zone 3"},
-			{ID: "sz5", Name: "Sea Zone 5"},
-			{ID: "sz6", Name: "Sea Zone 6"},
-			{ID: "sz7", Name: "Sea Zone 7"},
-			{ID: "sz12", Name: "Sea Zone 12"},
-		},
+		Spaces:        slices.Clone(spaces),
 		Sections: []orders.SectionType{
 			{ID: "research", Keyword: "RESEARCH", Forms: []orders.Form{orders.FormResearch, orders.FormPass}},
 			{ID: "purchase", Keyword: "PURCHASE", Forms: []orders.Form{orders.FormBuy, orders.FormRepair, orders.FormPass}},
@@ -80,6 +50,40 @@ func Vocabulary() *orders.Vocabulary {
 		},
 	}
 	return v
+}
+
+// spaces are those of the table.
+var spaces = []orders.Name{
+	{ID: "baltic_states", Name: "Baltic States"},
+	{ID: "caucasus", Name: "Caucasus"},
+	{ID: "cote_d_ivoire", Name: "Côte d'Ivoire"},
+	{ID: "east_indies", Name: "East Indies"},
+	{ID: "east_poland", Name: "East Poland"},
+	{ID: "egypt", Name: "Egypt"},
+	{ID: "finland", Name: "Finland"},
+	{ID: "france", Name: "France", Aliases: []string{"Paris"}},
+	{ID: "french_indo_china_thailand", Name: "French Indo-China/Thailand"},
+	{ID: "germany", Name: "Germany", Aliases: []string{"Berlin"}},
+	{ID: "iceland", Name: "Iceland"},
+	{ID: "karelia_ssr", Name: "Karelia S.S.R.", Aliases: []string{"Leningrad"}},
+	{ID: "kazakh_ssr", Name: "Kazakh S.S.R."},
+	{ID: "libya", Name: "Libya"},
+	{ID: "morocco_algeria", Name: "Morocco/Algeria"},
+	{ID: "norway", Name: "Norway", Elsewhere: []string{"Norvegia"}},
+	{ID: "poland", Name: "Poland"},
+	{ID: "road_to_mandalay", Name: "Road to Mandalay"},
+	{ID: "russia", Name: "Russia", Aliases: []string{"Moscow", "Mosca"}},
+	{ID: "trans_jordan", Name: "Trans-Jordan"},
+	{ID: "ukraine", Name: "Ukraine"},
+	{ID: "union_of_south_africa", Name: "Union of South Africa"},
+	{ID: "united_kingdom", Name: "United Kingdom", Aliases: []string{"London"}},
+	{ID: "sz1", Name: "Sea Zone 1"},
+	{ID: "sz2", Name: "Sea Zone 2"},
+	{ID: "sz3", Name: "Sea Zone 3"},
+	{ID: "sz5", Name: "Sea Zone 5"},
+	{ID: "sz6", Name: "Sea Zone 6"},
+	{ID: "sz7", Name: "Sea Zone 7"},
+	{ID: "sz12", Name: "Sea Zone 12"},
 }
 
 // Big is one with as many spaces as a real board has.

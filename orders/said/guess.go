@@ -30,71 +30,80 @@ func (p Guess) Meant(section *orders.SectionType) (list []string, of orders.Form
 	if as != nil && (!slices.Contains(p.Forms(section), as.ID) || as.Arrows) {
 		as = nil // by its marks it is what it cannot be here, or by none at all
 	}
+	g := guesses{Guess: p, section: section}
 	takes := func(f orders.Form) bool { return slices.Contains(p.Forms(section), f) && (as == nil || as.ID == f) }
-	var printed []string
-	try := func(line string, forms ...orders.Form) {
-		ahead := p.Ahead(line)
-		ahead.Mending, ahead.Unheard = true, true
-		if len(ahead.Tokens) == 0 || len(list) == orders.MaxSuggestions {
-			return
+	if takes(orders.FormPass) && section.Numbered != nil && p.staysPut() {
+		g.try([]string{"pass"}, orders.FormPass)
+		return g.list, g.of
+	}
+	forms := slices.DeleteFunc(slices.Clone(p.StatementsOf(section)), func(t *orders.StatementType) bool { return !takes(t.ID) })
+	g.tryMarks(forms, words)
+	for _, t := range forms {
+		for _, lead := range t.Leads {
+			if len(g.list) == 0 && p.VerbHere() == nil {
+				led := strings.Fields(lead + strings.Join(words, " "))
+				g.try(append([]string{strings.Join(led, " ")}, withMark(led)...), t.ID)
+			}
 		}
-		st := ahead.Understood(section)
+	}
+	return g.list, g.of
+}
+
+// tryMarks tries what the forms themselves say may be meant, then arrows, then the other marks.
+func (g *guesses) tryMarks(forms []*orders.StatementType, words []string) {
+	for _, t := range forms {
+		if t.Meant != nil {
+			g.try(t.Meant(&g.Reader.Line), t.ID)
+		}
+	}
+	for _, t := range forms {
+		if t.Arrows {
+			g.try(g.withArrows(g.ofSpaces(words)), t.ID)
+		}
+	}
+	var marked []orders.Form
+	for _, t := range forms {
+		if t.Marked {
+			marked = append(marked, t.ID)
+		}
+	}
+	if len(g.list) == 0 && len(marked) > 0 {
+		g.try(withMark(words), marked...)
+	}
+}
+
+// guesses are the orders of a section that a line may be: as they are to be written, as they are printed, and the form of the first.
+type guesses struct {
+	Guess
+	section       *orders.SectionType
+	list, printed []string
+	of            orders.Form
+}
+
+// try adds those of some lines that are orders of one of the forms, and whole.
+func (g *guesses) try(lines []string, forms ...orders.Form) {
+	for _, line := range lines {
+		ahead := g.Ahead(line)
+		ahead.Mending = true
+		if len(ahead.Tokens) == 0 || len(g.list) == orders.MaxSuggestions {
+			continue
+		}
+		st := ahead.Understood(g.section)
 		if st == nil || len(ahead.Diagnostics) > 0 || ahead.Short || !slices.Contains(forms, st.Form()) {
-			return
+			continue
 		}
-		text := orders.PrintStatement(st, p.Vocabulary)
-		if slices.Contains(printed, text) {
-			return
+		text := orders.PrintStatement(st, g.Vocabulary)
+		if slices.Contains(g.printed, text) {
+			continue
 		}
-		if p.Tokens[0].Kind != orders.Number && (strings.HasPrefix(line, "1 ") || strings.HasPrefix(line, "all ")) { // "1 UK fighters"
+		if g.Tokens[0].Kind != orders.Number && (strings.HasPrefix(line, "1 ") || strings.HasPrefix(line, "all ")) { // "1 UK fighters"
 			line = text
 		}
-		if len(list) == 0 {
-			of = st.Form()
+		if len(g.list) == 0 {
+			g.of = st.Form()
 		}
-		list, printed = append(list, line), append(printed, text)
+		g.list, g.printed = append(g.list, line), append(g.printed, text)
 	}
-	if takes(orders.FormPass) && section.Numbered != nil && p.staysPut() {
-		try("pass", orders.FormPass)
-		return list, of
-	}
-	for _, t := range p.StatementsOf(section) {
-		if t.Meant != nil && takes(t.ID) {
-			for _, line := range t.Meant(&p.Reader.Line) {
-				try(line, t.ID)
-			}
-		}
-	}
-	for _, t := range p.StatementsOf(section) {
-		if t.Arrows && takes(t.ID) {
-			for _, line := range p.withArrows(p.ofSpaces(words)) {
-				try(line, t.ID)
-			}
-		}
-	}
-	var rest []orders.Form
-	for _, t := range p.StatementsOf(section) {
-		if t.Marked && takes(t.ID) {
-			rest = append(rest, t.ID)
-		}
-	}
-	if len(list) == 0 && len(rest) > 0 {
-		for _, line := range withMark(words) {
-			try(line, rest...)
-		}
-	}
-	for _, t := range p.StatementsOf(section) {
-		for _, lead := range t.Leads {
-			if len(list) > 0 || !takes(t.ID) || p.VerbHere() != nil {
-				continue
-			}
-			led := strings.Fields(lead + strings.Join(words, " "))
-			for _, line := range append([]string{strings.Join(led, " ")}, withMark(led)...) {
-				try(line, t.ID)
-			}
-		}
-	}
-	return list, of
 }
 
 // staysPut says whether a line says that units stay where they are, and names neither a number nor a place.

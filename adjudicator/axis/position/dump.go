@@ -12,11 +12,10 @@ import (
 	"despatch/adjudicator/play"
 )
 
-// DumpPosition writes a position file that LoadPosition reads back as the same state.
+// Dump writes a position file that LoadPosition reads back as the same state.
 func Dump(r *axis.Rules, state *axis.State) ([]byte, error) {
 	s := state.Clone()
 	s.Tidy(r)
-	stand := r.Stand(s)
 	d, root := dumper{r}, play.Mapping(false)
 	play.Put(root, "ruleset", play.Scalar(r.Info.Name))
 	play.Put(root, "base", play.Quoted("empty:"+s.Scenario))
@@ -27,52 +26,10 @@ func Dump(r *axis.Rules, state *axis.State) ([]byte, error) {
 		}
 		play.Put(root, "options", opts)
 	}
-	play.Put(root, "round", play.Number(s.Round))
-	if !s.Undrawn {
-		play.Put(root, "turn", play.Scalar(stand.Turn))
-		play.Put(root, "phase", play.Scalar(stand.Phase))
+	if err := d.putTurn(root, s); err != nil {
+		return nil, err
 	}
-	if len(s.Done) > 0 {
-		var done []string
-		for _, p := range s.Done {
-			done = append(done, r.PowerName(p))
-		}
-		play.Put(root, "done", play.List(done))
-	}
-	if len(s.Asked) > 0 {
-		var asked []string
-		for _, p := range s.Asked {
-			asked = append(asked, r.PowerName(p))
-		}
-		play.Put(root, "asked", play.List(asked))
-	}
-	if s.Kept != nil {
-		text, err := r.PlanText(s.Kept)
-		if err != nil {
-			return nil, err
-		}
-		play.Put(root, "plan", play.Quoted(text))
-	}
-	if order := d.drawn(s); order != nil {
-		play.Put(root, "order", play.List(order))
-	}
-	if len(s.Wars) > 0 {
-		wars := play.List(nil)
-		for _, w := range s.Wars {
-			wars.Content = append(wars.Content, play.List([]string{r.PowerName(w[0]), r.PowerName(w[1])}))
-		}
-		play.Put(root, "wars", wars)
-	}
-	if len(s.Marks) > 0 {
-		marks := play.Mapping(true)
-		for _, name := range slices.Sorted(maps.Keys(s.Marks)) {
-			play.Put(marks, name, play.Number(s.Marks[name]))
-		}
-		play.Put(root, "marks", marks)
-	}
-	if s.Winner != "" {
-		play.Put(root, "winner", play.Scalar(s.Winner))
-	}
+	d.putTable(root, s)
 	play.Put(root, "powers", d.dumpPowers(s))
 	spaces := play.Mapping(false)
 	for at := range s.Owner {
@@ -88,6 +45,63 @@ func Dump(r *axis.Rules, state *axis.State) ([]byte, error) {
 	return play.File(root)
 }
 
+// putTurn writes whose turn it is, how far that has come, and who has had his.
+func (d dumper) putTurn(root *yaml.Node, s *axis.State) error {
+	play.Put(root, "round", play.Number(s.Round))
+	if stand := d.Stand(s); !s.Undrawn {
+		play.Put(root, "turn", play.Scalar(stand.Turn))
+		play.Put(root, "phase", play.Scalar(stand.Phase))
+	}
+	for _, list := range []struct {
+		key    string
+		powers []axis.Power
+	}{{"done", s.Done}, {"asked", s.Asked}} {
+		if len(list.powers) > 0 {
+			play.Put(root, list.key, play.List(d.names(list.powers)))
+		}
+	}
+	if s.Kept != nil {
+		text, err := d.PlanText(s.Kept)
+		if err != nil {
+			return err
+		}
+		play.Put(root, "plan", play.Quoted(text))
+	}
+	if order := d.drawn(s); order != nil {
+		play.Put(root, "order", play.List(order))
+	}
+	return nil
+}
+
+// putTable writes what is so of the whole table: who is at war with whom, marks, a winner.
+func (d dumper) putTable(root *yaml.Node, s *axis.State) {
+	if len(s.Wars) > 0 {
+		wars := play.List(nil)
+		for _, w := range s.Wars {
+			wars.Content = append(wars.Content, play.List(d.names(w[:])))
+		}
+		play.Put(root, "wars", wars)
+	}
+	if len(s.Marks) > 0 {
+		marks := play.Mapping(true)
+		for _, name := range slices.Sorted(maps.Keys(s.Marks)) {
+			play.Put(marks, name, play.Number(s.Marks[name]))
+		}
+		play.Put(root, "marks", marks)
+	}
+	if s.Winner != "" {
+		play.Put(root, "winner", play.Scalar(s.Winner))
+	}
+}
+
+// names are those of powers.
+func (d dumper) names(powers []axis.Power) (names []string) {
+	for _, p := range powers {
+		names = append(names, d.PowerName(p))
+	}
+	return names
+}
+
 // dumper writes the parts of a position file.
 type dumper struct{ *axis.Rules }
 
@@ -96,10 +110,7 @@ func (d dumper) drawn(s *axis.State) (names []string) {
 	if d.Next == nil || s.Undrawn {
 		return nil
 	}
-	for _, p := range s.Order[:s.OnTurn+1] {
-		names = append(names, d.PowerName(p))
-	}
-	return names
+	return d.names(s.Order[:s.OnTurn+1])
 }
 
 func (d dumper) dumpPowers(s *axis.State) *yaml.Node {
