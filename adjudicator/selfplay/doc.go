@@ -13,6 +13,11 @@
 // Every game of the list is played for what it hides (hidden_test.go): in worlds that differ only in what is kept from a seat, that seat is
 // told and shown the same.
 //
+// Pacific 1940 is played by the same writer with sections and standing orders of its own, and judged by an umpire of its own, who works out
+// politics, access, bases, convoys and bonuses for himself (pacific_*_test.go):
+//
+//	go test ./adjudicator/selfplay -run TestPacificGames -selfplay.pacific 10000 -timeout 0
+//
 // D-Day is played beside it, by generals who know no more than the tables of their letters (dday_test.go): whole games with every
 // table option, judged by an umpire who reads nothing but position files, events and dice.
 package selfplay

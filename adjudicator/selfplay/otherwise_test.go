@@ -48,7 +48,7 @@ func split(sheet *orders.Sheet, consumed []adjudicator.Carried) []*orders.Sheet 
 		}
 	}
 	phases := []string{
-		axis.SectionStanding, axis.SectionResearch, axis.SectionPurchase, axis.SectionCombat, axis.SectionNoncombat, axis.SectionMobilise,
+		axis.SectionStanding, axis.SectionResearch, axis.SectionPurchase, axis.SectionCombat, "reactions", axis.SectionNoncombat, axis.SectionMobilise,
 	}
 	for _, id := range phases {
 		p := part()

@@ -141,6 +141,7 @@ func (u *pacificUmpire) enterBooks(e adjudicator.Event) {
 		u.disrupted(d)
 	case economy.IncomeEvent:
 		p := u.power(d.Who)
+		u.missedConvoys(p)
 		if want := max(0, u.production(p)-u.kept); d.Production != want || u.capitalLost(p) { // PA-INCOME.2, PA-INCOME.3
 			u.note("%s earns %d; its territories less convoys come to %d", d.Who, d.Production, want)
 		}
@@ -262,10 +263,34 @@ func (u *pacificUmpire) spares(p axis.Power, zone board.Space) bool {
 	return general == "spare convoys"
 }
 
+// convoys are the zones in which income is lost (PA-CONVOY.1).
+var convoys = []string{
+	"sz1", "sz6", "sz10", "sz19", "sz20", "sz26", "sz35", "sz36", "sz37", "sz39", "sz41", "sz42", "sz43", "sz44", "sz54", "sz62", "sz63",
+}
+
 // disrupted works out anew what a convoy zone costs.
 func (u *pacificUmpire) disrupted(d pacific.DisruptedEvent) {
 	p, at := u.power(d.Who), u.space(d.At)
-	loss, worth := 0, 0
+	if want := u.costs(p, at); d.IPCs != want || want == 0 {
+		u.note("%s loses %d in %s; %d would be right", d.Who, d.IPCs, d.At, want)
+	}
+	u.kept += d.IPCs
+	u.raided = append(u.raided, u.rules.Board.ID(at))
+}
+
+// missedConvoys notes zones that should have cost something, and of which nothing was told.
+func (u *pacificUmpire) missedConvoys(p axis.Power) {
+	for _, id := range convoys {
+		if at, _ := u.rules.Board.Find(id); !slices.Contains(u.raided, id) && u.costs(p, at) > 0 {
+			u.note("%s loses nothing in %s, where %d would be right", u.id(p), u.rules.Board.Name(at), u.costs(p, at))
+		}
+	}
+}
+
+// costs is what a power loses in a convoy zone to the enemies there that raid it, as much at most as the land beside it is worth and as it has
+// left.
+func (u *pacificUmpire) costs(p axis.Power, at board.Space) int {
+	loss, worth, mine := 0, 0, false
 	for i := range u.after.Units {
 		ship := &u.after.Units[i]
 		typ := &u.rules.Units[max(ship.Kind, 0)]
@@ -277,12 +302,13 @@ func (u *pacificUmpire) disrupted(d pacific.DisruptedEvent) {
 	for _, near := range u.rules.Board.Neighbours(at) {
 		if u.rules.Board.IsLand(near) {
 			worth += u.rules.Territories[near].Value // PA-CONVOY.7
+			mine = mine || u.owner[near] == p        // PA-CONVOY.3
 		}
 	}
-	if want := min(loss, worth, u.production(p)-u.kept); d.IPCs != want || u.id(p) == "china" {
-		u.note("%s loses %d in %s; %d would be right", d.Who, d.IPCs, d.At, want)
+	if !mine || u.id(p) == "china" || !slices.Contains(convoys, u.rules.Board.ID(at)) { // PA-CONVOY.8
+		return 0
 	}
-	u.kept += d.IPCs
+	return max(0, min(loss, worth, u.production(p)-u.kept))
 }
 
 // bonuses are the national objectives, each with who holds how many of what.

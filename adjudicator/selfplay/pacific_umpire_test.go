@@ -23,9 +23,10 @@ type pacificUmpire struct {
 	intercepted map[board.Space]bool
 	inAir       bool
 	tokens      int
-	// kept is what convoys have cost, bonus the bonuses that were paid.
-	kept  int
-	bonus []string
+	// kept is what convoys have cost, raided the zones where, bonus the bonuses that were paid.
+	kept   int
+	raided []string
+	bonus  []string
 	// income: the power on turn has collected; atIncome says who controlled what then.
 	income   bool
 	atIncome []axis.Power
@@ -89,7 +90,7 @@ func (u *pacificUmpire) watch(e adjudicator.Event) {
 			u.note("%s unloads %s at %s from %s", d.Who, d.Units, d.To, d.From)
 		}
 	case movement.LandingDeclaredEvent:
-		if to := u.space(d.To); !u.rules.Board.Adjacent(u.space(d.From), to) || u.friends(u.acting, u.owner[to]) {
+		if to := u.space(d.To); !u.rules.Board.Adjacent(u.space(d.From), to) || u.friends(u.acting, u.before.OwnerAtStart[to]) { // what was taken by a blitz may be landed in
 			u.note("%s lands %s in %s from %s", d.Who, d.Units, d.To, d.From)
 		}
 	case movement.AircraftLandedEvent:
