@@ -72,6 +72,8 @@ const (
 	TopicAirCaptured Topic = "air-captured"
 	// TopicDeck: only fighters land on carriers, two on each.
 	TopicDeck Topic = "deck"
+	// TopicDeckDamaged: from a carrier that is too damaged no aircraft takes off.
+	TopicDeckDamaged Topic = "deck-damaged"
 	// TopicDeckPhase: aircraft land on carriers in the noncombat move only.
 	TopicDeckPhase Topic = "deck-phase"
 	// TopicNewCarrier: a fighter may wait where a carrier bought this turn will be placed.

@@ -23,6 +23,7 @@ const (
 	barLoaded
 	barActed
 	barRange
+	barTrapped
 )
 
 // bars says of each reason how many units it bars, and gives its rule.
@@ -39,12 +40,15 @@ var bars = [...]struct {
 	barLoaded:        {func(n int) words.Topic { return movedByTransport{n} }, axis.TopicWholeMove},
 	barActed:         {func(n int) words.Topic { return actedElsewhere{n} }, axis.TopicUnloadedStays},
 	barRange:         {func(n int) words.Topic { return withoutMovement{n} }, axis.TopicAirReach},
+	barTrapped:       {func(n int) words.Topic { return trappedAboard{n} }, axis.TopicDeckDamaged},
 }
 
 // barred says why a unit may not move now. need is the movement it takes, which counts for aircraft only.
 func (f *field) barred(id axis.UnitID, need int) bar {
 	u, typ := f.State.Unit(id), f.Type(id)
 	switch {
+	case f.State.Trapped(f.Rules, u):
+		return barTrapped
 	case u.Did(axis.CapturedThisTurn):
 		return barCaptured // AN-AA.7
 	case typ.Domain == axis.SeaUnit && u.Did(axis.LoadedInCombat|axis.LoadedInNoncombat|axis.Unloaded):
@@ -74,7 +78,7 @@ func (m *mover) pick(q orders.Quantity, k axis.Kind, at board.Space, need int) [
 	var free, barred []axis.UnitID
 	for i := range m.State.Units {
 		u := &m.State.Units[i]
-		if !u.Alive() || u.Kind != k || u.Owner != m.Power || u.Space != at || u.Aboard != axis.NoUnit {
+		if !u.Alive() || u.Kind != k || u.Owner != m.Power || u.Space != at || u.Aboard != axis.NoUnit && !m.State.Trapped(m.Rules, u) {
 			continue
 		}
 		if m.barred(axis.UnitID(i), need) == barNone {

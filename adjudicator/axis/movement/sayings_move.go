@@ -23,6 +23,8 @@ type (
 	foughtAlready    struct{ Units int }
 	capturedNow      struct{ Units int }
 	movedByTransport struct{ Units int }
+	// Units are aboard a carrier that is too damaged to launch them.
+	trappedAboard    struct{ Units int }
 	actedElsewhere   struct{ Units int }
 	withoutMovement  struct{ Units int }
 	orderedElsewhere struct{ Units int }
