@@ -146,10 +146,8 @@ func TestPlayInAnswerToTheTurnMeansWhatStays(t *testing.T) {
 // What is answered in other words leaves the orders as they are, and tells what is recorded.
 func TestOtherAnswersLeaveWhatStays(t *testing.T) {
 	for text, says := range map[string]string{
-		"no":              "They are carried out on Monday 2 March 2026, 00:00 UTC, because words beside them were not read; PLAY has them carried out without waiting for that.",
-		"aspetta":         "They are carried out on Monday 2 March 2026, 00:00 UTC",
+		"aspetta":         "They are carried out on Monday 2 March 2026, 00:00 UTC, because words beside them were not read; PLAY has them carried out without waiting for that.",
 		"thank you, Desk": "nothing more is needed for them, and your letter has changed nothing. They are carried out on Monday 2 March 2026, 00:00 UTC",
-		"annulla tutto":   "CANCEL",
 		unreadWords:       "recorded",
 	} {
 		w := stays(t)

@@ -245,6 +245,9 @@ func (r *reader) part(h message.Header, body io.Reader, depth int) (found, error
 		r.notes = append(r.notes, encrypted{})
 	case kind == "message/rfc822":
 		r.notes = append(r.notes, forwarded{})
+		if name := fileName(h, params); isFile(h, params) && name != "" {
+			r.documents = append(r.documents, short(name))
+		}
 	case isFile(h, params):
 		return found{}, r.file(h, kind, params, body, depth)
 	case kind == "text/plain":

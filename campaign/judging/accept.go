@@ -71,7 +71,7 @@ func (j *Judging) Again() (Verdict, bool, error) {
 		Disposition: reading.Disposition{Outcome: storage.Ignored, Why: fmt.Sprintf("the same orders as in letter %s, journal entry %d", thread.Short(was.Letter), was.Entry)},
 		Repeated: &templates.Duplicate{
 			Heading: j.Clerk.Heading(j.Game, j.Player), Seat: j.Game.SeatName(j.Seat), First: was.At, Carried: text == "", Lines: writing.AnnotateAny(text),
-			Noticed: j.Noticed(), Unheard: j.unheard(),
+			Noticed: j.Noticed(), Unheard: j.unread(),
 		},
 		// Named after the first letter, the acknowledgement is posted once however often the orders come.
 		AnswerEntry: was.Entry, Slug: j.Clerk.Slug(j.Player) + "-again-" + thread.Short(was.Letter),
@@ -145,7 +145,7 @@ func (j *Judging) Receipt(p *journal.Proposal) templates.Receipt {
 		Heading: j.Clerk.Heading(j.Game, j.Player), Seat: j.Game.SeatName(j.Seat), Sound: true, Until: j.Game.UntilFor(j.Player),
 		Round: j.Round, Unused: p.Checked.Unused,
 		Lines:    j.Echo(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics),
-		Standing: len(j.Sheet.Sections) > 0 && journal.OnlyStanding(j.Sheet), Noticed: j.Noticed(), Unheard: j.unheard(),
+		Standing: len(j.Sheet.Sections) > 0 && journal.OnlyStanding(j.Sheet), Noticed: j.Noticed(), Unheard: j.unread(),
 	}
 	if !r.Standing {
 		r.Missing = writing.Sections(p.Checked.Missing, j.Seat)

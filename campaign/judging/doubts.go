@@ -17,10 +17,13 @@ import (
 // DoubtBeside is the first doubt beside the sheets of the letter, but for those of which the refusal of this one tells anyway.
 func (j *Found) DoubtBeside() papers.Doubt {
 	if j.CancelBeside != "" {
-		return papers.Doubt{Kind: aside.Withheld, Words: j.CancelBeside, Place: "beside its orders"}
+		return papers.Doubt{Kind: aside.Withheld, Words: j.CancelBeside, Place: reading.BesideOrders}
 	}
 	if j.PlayBeside != "" {
-		return papers.Doubt{Kind: aside.Changed, Words: j.PlayBeside, Place: "beside its orders"}
+		return papers.Doubt{Kind: aside.Changed, Words: j.PlayBeside, Place: reading.BesideOrders}
+	}
+	if j.MessageShows != "" {
+		return papers.Doubt{Kind: aside.Withheld, Words: j.MessageShows, Place: reading.AboveOrders}
 	}
 	rows := j.toldRows()
 	for _, d := range j.DoubtsBeside() {

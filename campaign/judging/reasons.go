@@ -148,8 +148,11 @@ type (
 
 // What was not read.
 type (
-	documentUnread struct{ Name words.Own }
-	intoRefused    struct{ StillWrong, Several bool }
+	documentUnread struct {
+		Name words.Own
+		Also bool
+	}
+	intoRefused struct{ StillWrong, Several bool }
 )
 
 // ReplacesWhole says what a section does that is sent again.

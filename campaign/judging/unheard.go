@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/papers"
 	"despatch/campaign/reading"
+	"despatch/lexis"
 	"despatch/orders"
 	"despatch/orders/aside"
 	"despatch/orders/said"
@@ -26,13 +27,47 @@ const (
 )
 
 // unheard are the words beside the sheets of the letter that are no greeting, thanks or name, and of which the desk asks nothing, each part in
-// quotation marks; "" for none.
+// quotation marks, and the files in which such words may stand; "" for none.
 func (j *Judging) unheard() string {
 	if j.Where == incoming.InCheck { // what stands beside PLAY is judged with it
 		return ""
 	}
-	return incoming.QuotedShortly(j.unheardParts(titles))
+	runs := slices.Concat(j.Asides(), j.ToMaster(), j.FilesOfWords())
+	return toldUnheard(j.unheardIn(runs, j.isTitle), slices.DeleteFunc(slices.Clone(j.Letter.Documents), j.isScan))
 }
+
+// unread is unheard, and files that nobody reads though nothing waits for them: a scan or a map.
+func (j *Judging) unread() string {
+	if j.Where == incoming.InCheck {
+		return ""
+	}
+	runs := slices.Concat(j.Asides(), j.ToMaster(), j.FilesOfWords())
+	return toldUnheard(j.unheardIn(runs, j.isTitle), j.Letter.Documents)
+}
+
+// toldUnheard are words in quotation marks, and the files that were not read.
+func toldUnheard(parts, files []string) string {
+	said := incoming.QuotedShortly(parts)
+	for _, name := range files {
+		said = strings.TrimSpace(said + " " + book.Say(documentUnread{words.Own(name), said != ""}).String())
+	}
+	return said
+}
+
+// isScan says whether a file is one of pages that are looked at more often than written, as a map or a photograph of the board is, and neither its
+// name nor the letter says that orders stand there.
+func (j *Judging) isScan(name string) bool {
+	said := incoming.PlainWords(name)
+	for _, run := range j.Asides() {
+		for _, a := range run {
+			said = append(said, incoming.PlainWords(a.Text)...)
+		}
+	}
+	return strings.HasSuffix(strings.ToLower(name), ".pdf") && !slices.ContainsFunc(said, func(w string) bool { return lexis.Among(ofFiles, w) })
+}
+
+// ofFiles are words of who speaks of a file in which orders stand, or calls it so.
+var ofFiles = strings.Fields("attach- alleg- anhang anhänge anbei angehängt- joint- adjunt- file- datei- fichier- archivo- document- dokument- order- ordin- ordre- órden- befehl- mossa mosse zug züge coup coups sheet- foglio blatt feuille")
 
 // titlesOfDeeds are words of the subject of a letter with a command, which say what it asks for.
 var titlesOfDeeds = strings.Fields("propos- proposta proposal vorschlag patta remis nulle draw deput- sostitu- suppl- vertret- ersatz remplac- paus- annunc- announc- messagg- message- absen- assen- command- comand- befehl-")
@@ -46,16 +81,20 @@ func UnheardBeside(h *papers.Reading, command string) string {
 	if len(h.Player.Seats) > 0 {
 		j.Seat = h.Player.Seats[0]
 	}
-	return incoming.QuotedShortly(j.unheardParts(slices.Concat(titles, titlesOfDeeds, incoming.PlainWords(command))))
+	may := slices.Concat(titles, titlesOfDeeds, incoming.PlainWords(command))
+	return toldUnheard(j.unheardIn(slices.Concat(j.Asides(), j.FilesOfWords()), func(subject string) bool { return !aside.Grave(subject, may...) || j.isPlain(subject) }), nil)
 }
 
-// unheardParts are such words, each part by itself. titles are those that a subject may hold.
-func (j *Judging) unheardParts(titles []string) (parts []string) {
-	for _, run := range j.Asides() {
+// unheardIn are such words in some runs of rows, each part by itself. isTitle says of a subject that it only says what the letter is.
+func (j *Judging) unheardIn(runs [][]incoming.Aside, isTitle func(string) bool) (parts []string) {
+	for _, run := range runs {
 		said, signed, foot := "", false, false
 		for _, a := range run {
 			foot = foot || a.Place == reading.BelowOrders && j.isFoot(a.Text) // a disclaimer goes on to its end
-			plain := foot || a.Place == reading.InSubject && !aside.Grave(a.Text, titles...) || a.Signature || j.isPlain(a.Text) || signed && len(strings.Fields(a.Text)) <= mostOffice
+			plain := foot || a.Signature || j.isPlain(a.Text) || signed && len(strings.Fields(a.Text)) <= mostOffice
+			if a.Place == reading.InSubject {
+				plain = isTitle(a.Text)
+			}
 			if signed = plain && (signed || j.isName(a.Text)); plain {
 				continue
 			}
@@ -64,16 +103,6 @@ func (j *Judging) unheardParts(titles []string) (parts []string) {
 		if said != "" && !slices.Contains(parts, said) {
 			parts = append(parts, said)
 		}
-	}
-	for _, text := range j.Letter.Attachments {
-		where, _ := j.PartOf(text)
-		sheet := slices.ContainsFunc(j.Reading.Singly(), func(p *incoming.Paper) bool { return p.Where == where })
-		if rows := strings.Split(text, "\n"); !sheet && slices.ContainsFunc(rows, j.Game.Rules.Vocabulary().MayOrder) {
-			parts = append(parts, strings.Join(strings.Fields(text), " "))
-		}
-	}
-	for _, name := range j.Letter.Documents {
-		parts = append(parts, book.Say(documentUnread{words.Own(name)}).String())
 	}
 	return parts
 }

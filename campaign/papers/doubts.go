@@ -41,7 +41,7 @@ func (h *Reading) DoubtsBeside() []Doubt {
 
 func (h *Reading) findDoubts(b aside.Beside) []Doubt {
 	words, list, seen := h.Game.Rules.Vocabulary(), []Doubt{}, make(map[incoming.Aside]bool)
-	for _, rows := range h.Asides() {
+	for _, rows := range slices.Concat(h.Asides(), h.ToMaster(), h.FilesOfWords()) {
 		for _, s := range incoming.SentencesOf(rows) {
 			if seen[s] {
 				continue
@@ -79,6 +79,21 @@ func (h *Reading) Asides() (runs [][]incoming.Aside) {
 			continue
 		}
 		runs = append(runs, h.AsidesIn(text, i == 0, inside)...)
+	}
+	return runs
+}
+
+// mostOfFile is how many letters a file has in which words to the desk are looked for.
+const mostOfFile = 4000
+
+// FilesOfWords are the rows of the files in which there is no sheet: what somebody has written there he says beside his orders.
+func (h *Reading) FilesOfWords() (runs [][]incoming.Aside) {
+	for _, text := range h.Letter.Attachments {
+		where, _ := h.PartOf(text)
+		if slices.ContainsFunc(h.Singly(), func(p *incoming.Paper) bool { return p.Where == where }) || len(text) > mostOfFile {
+			continue
+		}
+		runs = append(runs, h.AsidesIn(text, false, nil)...)
 	}
 	return runs
 }

@@ -12,8 +12,8 @@ import (
 	"despatch/orders/sheets"
 )
 
-// InSubject, AboveOrders and BelowOrders are places of a letter, as its writer is told of them.
-const InSubject, AboveOrders, BelowOrders = "in its subject", "above its orders", "below its orders"
+// InSubject, AboveOrders, BelowOrders and BesideOrders are places of a letter, as its writer is told of them.
+const InSubject, AboveOrders, BelowOrders, BesideOrders = "in its subject", "above its orders", "below its orders", "beside its orders"
 
 // OtherPlayers are the words of the names of the game's other players. What a letter says to a game master may be about its orders.
 func (h *Placed) OtherPlayers() (words []string) {
@@ -50,7 +50,7 @@ func (h *Commanded) AsidesIn(text string, own bool, inside []*incoming.Paper) (r
 	}
 	place, signature, repeated := AboveOrders, false, false
 	if len(inside) == 0 {
-		place = "beside its orders"
+		place = BesideOrders
 	}
 	for i := 0; i < len(rows); i++ {
 		if k := slices.IndexFunc(inside, func(p *incoming.Paper) bool { return p.Opens() == i+1 }); k >= 0 {

@@ -4,26 +4,67 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/campaign/incoming"
 	"despatch/commands"
 	"despatch/orders"
+	"despatch/orders/aside"
 	"despatch/orders/sheets"
+	"despatch/pattern"
 	"despatch/words"
 )
 
-// KeepOrdersBack refuses messages in which a section begins with anything below it.
+// KeepOrdersBack refuses messages in which a section begins with anything below it, and those below which stands a sheet that they may show to
+// their reader.
 func (h *Commanded) KeepOrdersBack() {
+	h.MessageShows = ""
+	refuse := func(c commands.Command, message, hint words.Topic) {
+		h.Asked.Diagnostics = append(h.Asked.Diagnostics, orders.Diagnostic{Pos: c.At(), Severity: orders.Error, Message: book.Say(message), Hint: book.Say(hint)})
+	}
 	h.Asked.Commands = slices.DeleteFunc(h.Asked.Commands, func(c commands.Command) bool {
-		row := h.OrderInMessage(c)
-		if row == "" {
-			return false
+		if row := h.OrderInMessage(c); row != "" {
+			refuse(c, ordersInMessage{words.Own(row)}, endAboveOrders{})
+			return true
 		}
-		h.Asked.Diagnostics = append(h.Asked.Diagnostics, orders.Diagnostic{
-			Pos: c.At(), Severity: orders.Error, Message: book.Say(ordersInMessage{words.Own(row)}),
-			Hint: book.Say(endAboveOrders{}),
-		})
-		return true
+		if row := h.showsSheet(c); row != "" {
+			refuse(c, sheetBelowMessage{}, ordersApart{})
+			h.MessageShows = row
+			return true
+		}
+		return false
 	})
 }
+
+// showsSheet is the last row of a message below which a sheet with a header stands that may belong to it, "" for none: the message asks something,
+// speaks of orders, or announces what follows, and no END parts the two; or its last row ends with a colon.
+func (h *Commanded) showsSheet(c commands.Command) string {
+	press, ok := c.(commands.Press)
+	rows := strings.Split(h.Letter.Text, "\n")
+	if !ok || c.At().Line == 0 {
+		return ""
+	}
+	said, ours := strings.Split(strings.TrimSpace(press.Text), "\n"), h.OursInWords()
+	if slices.ContainsFunc(said, func(row string) bool { return HasWord(row) && ours.HoldsRow(row) }) { // the sheet stands in a copy of ours
+		return ""
+	}
+	last, at, closed := strings.TrimSpace(said[len(said)-1]), c.At().Line-1, false
+	for ; at < len(rows); at++ {
+		row := strings.TrimSpace(rows[at])
+		if strings.EqualFold(row, "END") && !closed {
+			closed = true
+		} else if row != "" && !strings.Contains(press.Text, row) && at >= c.At().Line {
+			break
+		}
+	}
+	switch {
+	case at >= len(rows) || !sheetLine.MatchString(rows[at]):
+	case strings.HasSuffix(last, ":"), !closed && (strings.Contains(press.Text, "?") || aside.Grave(press.Text)):
+		return last
+	}
+	return ""
+}
+
+// sheetLine finds the line above a sheet.
+var sheetLine = pattern.Of(`^\s*(?:ORDERS|CHECK)\s+\S`)
 
 // OrderInMessage is the row of a message on which orders begin, "" for none.
 func (h *GameWords) OrderInMessage(c commands.Command) string {
@@ -40,4 +81,20 @@ func (h *GameWords) OrderInMessage(c commands.Command) string {
 		return ""
 	}
 	return strings.TrimSpace(strings.Split(press.Text, "\n")[sheet.Sections[0].Line-1])
+}
+
+// ToMaster are the rows of the letter's messages to a game master, who is told in them what is to become of the orders beside them.
+func (h *Commanded) ToMaster() (runs [][]incoming.Aside) {
+	for _, c := range h.Asked.Commands {
+		press, ok := c.(commands.Press)
+		if !ok || !press.Master {
+			continue
+		}
+		var run []incoming.Aside
+		for row := range strings.Lines(press.Text) {
+			run = append(run, incoming.Aside{Text: strings.TrimSpace(row), Place: BesideOrders})
+		}
+		runs = append(runs, run)
+	}
+	return runs
 }

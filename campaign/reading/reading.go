@@ -78,6 +78,8 @@ type Commanded struct {
 	CancelOf []adjudicator.Seat
 	// PlayBeside is a line PLAY that says more beside a sheet, "" for none.
 	PlayBeside string
+	// MessageShows is the last row of a message that may show the sheet below it to its reader, "" for none.
+	MessageShows string
 	// VoteAsked is true where words beside the orders are asked about, for the letter answers a proposal.
 	VoteAsked bool
 }

@@ -16,13 +16,15 @@ func phrases() fs.FS { return words.Phrases(phraseFiles) }
 var book = words.Carried(phrases())
 
 type (
-	struckOut        struct{}
-	deleteNotMeant   struct{}
-	aboveAllSections struct{}
-	putBelowKeyword  struct{}
-	ordersInMessage  struct{ Row words.Own }
-	endAboveOrders   struct{}
-	asksBehindCancel struct{}
+	struckOut         struct{}
+	deleteNotMeant    struct{}
+	aboveAllSections  struct{}
+	putBelowKeyword   struct{}
+	ordersInMessage   struct{ Row words.Own }
+	sheetBelowMessage struct{}
+	ordersApart       struct{}
+	endAboveOrders    struct{}
+	asksBehindCancel  struct{}
 	// standsBesideCancel are words that stand beside a CANCEL.
 	standsBesideCancel struct{ Words words.Own }
 )

@@ -143,7 +143,7 @@ func (h *Opened) takeBesidePlay(list []reading.Checked) (no *reading.Said) {
 	yesAgain := func(row string) bool {
 		return !strings.Contains(row, "?") && incoming.VoiceIn(row, "", playWords) == incoming.Yes
 	}
-	if !h.AsksAt(h.Asked.Commands[i]) && len(slices.DeleteFunc(h.ownBeside(nil), yesAgain)) == 0 {
+	if !h.AsksAt(h.Asked.Commands[i]) && len(slices.DeleteFunc(h.ownBeside(nil), yesAgain)) == 0 && len(h.FilesOfWords()) == 0 {
 		return nil
 	}
 	if len(list) > 1 || len(h.Asked.Commands) > 1 {

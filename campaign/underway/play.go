@@ -166,19 +166,26 @@ var playWords = incoming.WordSet("play go gioca giocala giocalo giocare spiel sp
 // playDeeds name the deed. Where a doubt was asked about, or orders wait because of words beside them, "yes, thanks" may mean the doubt.
 var playDeeds = incoming.WordSet("play go gioca giocala giocalo giocare giocate spiel spiele spielen los joue jouez jouer juega jugar vai procedi proceed")
 
-// saysPlay says whether the letter says that sheets are to be played, or yes, and nothing else: one word beside it may change them.
+// saysPlay says whether the letter says that sheets are to be played, or yes, and nothing else: one word beside it may change them. That something is
+// well, as thanks for a check may say too, does not have it played; nor does a yes where it may be to the doubt.
 func (h *Opened) saysPlay(list []reading.Checked) bool {
-	doubted := slices.ContainsFunc(list, func(c reading.Checked) bool { return c.Doubted || c.Recorded })
-	return h.saysYes() && (!doubted || slices.ContainsFunc(journal.WordsOf(h.Letter.Text), func(w string) bool { return playDeeds[w] }))
+	said := playDeeds
+	if !slices.ContainsFunc(list, func(c reading.Checked) bool { return c.Doubted || c.Recorded }) {
+		said = firmly
+	}
+	return h.saysYes() && slices.ContainsFunc(incoming.PlainWords(h.Letter.Text), func(w string) bool { return playDeeds[w] || said[w] }) // no thumb
 }
 
-// saysYes says whether the letter says yes, or that something is to be played.
+// firmly are the words that say yes to whether a sheet is to be played, and to nothing else that a letter tells.
+var firmly = incoming.WordSet("yes y yeah yep aye sì si sí ja oui sim confirm confirmed confermo conferma confirme confirmo agreed accetto")
+
+// saysYes says whether the letter says yes, or that something is to be played, and no file says more.
 func (h *Opened) saysYes() bool {
 	name := h.Letter.FromName
 	if p := h.Game.PlayerAt(h.Letter.From); p != nil {
 		name += " " + p.Name
 	}
-	return !strings.Contains(h.Letter.Text, "?") && incoming.VoiceIn(h.Letter.Text, name, playWords) == incoming.Yes
+	return !strings.Contains(h.Letter.Text, "?") && len(h.FilesOfWords()) == 0 && incoming.VoiceIn(h.Letter.Text, name, playWords) == incoming.Yes
 }
 
 // offerChecked tells who says yes, or that something is to be played, elsewhere than in answer to a check, which line plays the sheet of

@@ -91,7 +91,7 @@ func (h *Answering) showAllChecked(list []reading.Checked) error {
 		_, rows, _ := strings.Cut(strings.TrimSpace(c.Text), "\n")
 		below = append(below, h.Clerk.HeaderIn(h.Game, c.Seat, h.Player.KeySeat(c.Seat), sheet.Header.Round)+"\n"+rows)
 	}
-	r, err := h.Refusal(templates.Illformed, book.Say(playTheChecked{list[0].Asked}), nil, h.About)
+	r, err := h.Refusal(templates.Illformed, book.Say(playTheChecked{list[0].Asked, false}), nil, h.About)
 	if err != nil {
 		return err
 	}

@@ -89,7 +89,7 @@ type (
 	refusedSheetBelow     struct{}
 	cameBackUnmended      struct{}
 	// playTheChecked is told of several sheets.
-	playTheChecked   struct{ Asked bool }
+	playTheChecked   struct{ Asked, One bool }
 	playOneOfChecked struct{}
 	wordsMayChange   struct{ Asked bool }
 	// sheetNotPlayed names a sheet that was checked, Asked about, or Recorded and stays.

@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/incoming"
 	"despatch/campaign/reading"
+	"despatch/commands"
 	"despatch/orders"
 	"despatch/templates"
 	"despatch/words"
@@ -18,15 +19,21 @@ func (h *Letter) tellAnswered() (bool, error) {
 		return false, nil
 	}
 	list, err := h.checkedIn()
-	if err != nil || slices.ContainsFunc(list, func(c reading.Checked) bool { return c.Recorded }) { // such a sheet is answered for as what is recorded
+	if err != nil {
 		return false, err
+	}
+	no := incoming.VoiceIn(h.Letter.Text, h.Player.Name+" "+h.Letter.FromName, reading.NoMore) == incoming.No && len(h.FilesOfWords()) == 0
+	if slices.ContainsFunc(list, func(c reading.Checked) bool { return c.Recorded }) { // such a sheet is answered for as what is recorded
+		return no && h.Unplayable(list) == nil, h.takeBackStaying(list, no)
 	}
 	switch {
 	case len(h.Unread.Diags) > 0 && slices.ContainsFunc(incoming.Quote(h.Unread.Text, h.Unread.Diags), func(l templates.Line) bool { return l.Number > 0 }):
 		return false, nil // what was meant for orders is pointed out
-	case h.Unplayable(list) == nil && incoming.VoiceIn(h.Letter.Text, h.Player.Name+" "+h.Letter.FromName, reading.NoMore) == incoming.No:
+	case h.Unplayable(list) == nil && no:
 		return true, h.tellNotPlayed(list)
-	case h.Unplayable(list) == nil && len(list) == 1 && !h.saysYes():
+	case h.Unplayable(list) == nil && len(list) == 1 && h.saysYes():
+		return true, h.showChecked(&list[0], book.Say(playTheChecked{list[0].Asked, true}), "a yes that may be thanks, in answer to a check")
+	case h.Unplayable(list) == nil && len(list) == 1:
 		return true, h.showChecked(&list[0], book.Say(wordsMayChange{list[0].Asked}),
 			"no sheet in it, in answer to a check")
 	case h.Unplayable(list) == nil:
@@ -66,4 +73,19 @@ func (h *Answering) refuseWith(reason words.Text, lines []templates.Line, why st
 	}
 	r.Form = false
 	return h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), why, h.Budgets()...)
+}
+
+// takeBackStaying takes back orders that wait because of words beside them, on a no to the letter that tells so.
+func (h *Letter) takeBackStaying(list []reading.Checked, no bool) error {
+	if !no || h.Unplayable(list) != nil {
+		return nil
+	}
+	for _, c := range list {
+		cancel := commands.Cancel{}
+		if len(h.Player.Seats) > 1 {
+			cancel.Section = strings.ToUpper(h.Game.SeatName(c.Seat))
+		}
+		h.Asked.Commands = append(h.Asked.Commands, cancel)
+	}
+	return h.command()
 }
