@@ -11,36 +11,33 @@ import (
 
 // What callers of a desk need of the rooms below.
 type (
-	Answered     = underway.Answered
-	AnsweredPart = underway.AnsweredPart
-	Attachment   = writing.Attachment
-	Config       = desk.Config
-	Cut          = incoming.Cut
-	Disposition  = reading.Disposition
-	EntryLine    = journal.EntryLine
-	Evidence     = journal.Evidence
-	File         = incoming.File
-	Forwarder    = desk.Forwarder
-	Letter       = incoming.Letter
-	Missed       = journal.Missed
-	NewGame      = desk.NewGame
-	OtherDesk    = underway.OtherDesk
-	Outgoing     = writing.Outgoing
-	Picture      = writing.Picture
-	Pictures     = journal.Pictures
-	Player       = journal.Player
-	Press        = journal.Press
-	Resent       = desk.Resent
-	Returned     = incoming.Returned
-	Role         = journal.Role
-	Seated       = desk.Seated
-	SignUp       = journal.SignUp
-	Signatures   = desk.Signatures
-	Signed       = incoming.Signed
-	SignedUp     = journal.SignedUp
-	Status       = journal.Status
-	Subjects     = journal.Subjects
-	Vouched      = journal.Vouched
+	Answered    = underway.Answered
+	Attachment  = writing.Attachment
+	Config      = desk.Config
+	Cut         = incoming.Cut
+	Disposition = reading.Disposition
+	EntryLine   = journal.EntryLine
+	Evidence    = journal.Evidence
+	File        = incoming.File
+	Forwarder   = desk.Forwarder
+	Letter      = incoming.Letter
+	Missed      = journal.Missed
+	NewGame     = desk.NewGame
+	Outgoing    = writing.Outgoing
+	Picture     = writing.Picture
+	Pictures    = journal.Pictures
+	Player      = journal.Player
+	Press       = journal.Press
+	Resent      = desk.Resent
+	Returned    = incoming.Returned
+	Role        = journal.Role
+	Seated      = desk.Seated
+	SignUp      = journal.SignUp
+	Signatures  = desk.Signatures
+	Signed      = incoming.Signed
+	Status      = journal.Status
+	Subjects    = journal.Subjects
+	Vouched     = journal.Vouched
 )
 
 const (
@@ -50,7 +47,6 @@ const (
 	ByToken           = journal.ByToken
 	Default           = journal.Default
 	Deputy            = journal.Deputy
-	Fixed             = writing.Fixed
 	GoOn              = journal.GoOn
 	FullPictures      = journal.FullPictures
 	Hold              = journal.Hold
@@ -62,7 +58,6 @@ const (
 	KindReport        = writing.KindReport
 	MostDeaths        = desk.MostDeaths
 	NoPictures        = journal.NoPictures
-	Observer          = journal.Observer
 	PressAnonymous    = journal.PressAnonymous
 	PressNone         = journal.PressNone
 	PressPrivate      = journal.PressPrivate
@@ -74,10 +69,6 @@ const (
 	StepBeforeCommit  = desk.StepBeforeCommit
 	StepBeforeResolve = desk.StepBeforeResolve
 	SmallPictures     = journal.SmallPictures
-	StopClock         = desk.StopClock
-	Telling           = writing.Telling
-	ToDeputy          = journal.ToDeputy
-	ToMaster          = journal.ToMaster
 	ToPool            = journal.ToPool
 	TwoOfOneName      = desk.TwoOfOneName
 )
@@ -85,9 +76,7 @@ const (
 var (
 	ErrExists       = desk.ErrExists
 	ErrInFront      = underway.ErrInFront
-	ErrNotBegun     = desk.ErrNotBegun
 	ErrOtherVersion = journal.ErrOtherVersion
 	ErrReplay       = journal.ErrReplay
 	ErrSetup        = desk.ErrSetup
-	ErrStopped      = reading.ErrStopped
 )
