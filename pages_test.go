@@ -175,15 +175,15 @@ func TestPageOfTheJournal(t *testing.T) {
 	}
 }
 
-// TestPageOfTheRooms sees that docs/architecture.md has one row for each room.
+// TestPageOfTheRooms sees that docs/rooms.md has one row for each room.
 func TestPageOfTheRooms(t *testing.T) {
-	page := read(t, "docs/architecture.md")
+	page := read(t, "docs/rooms.md")
 	for room := range mayImport {
 		if room == "cmd" {
 			room = "cmd/despatch"
 		}
 		if n := strings.Count(page, "\n| `"+room+"` |"); n != 1 {
-			t.Errorf("room %s has %d rows in docs/architecture.md", room, n)
+			t.Errorf("room %s has %d rows in docs/rooms.md", room, n)
 		}
 	}
 }

@@ -38,7 +38,7 @@ func TestPlainSentences(t *testing.T) {
 	}
 	for room, places := range found {
 		if len(places) > mostPlain[room] {
-			t.Errorf("%s words %d sentences in code, and may %d:\n%s\ngive them topics, with phrases in a book (docs/architecture.md)",
+			t.Errorf("%s words %d sentences in code, and may %d:\n%s\ngive them topics, with phrases in a book (docs/games.md)",
 				room, len(places), mostPlain[room], strings.Join(places, "\n"))
 		}
 	}

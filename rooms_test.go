@@ -14,7 +14,7 @@ import (
 // everywhere are the rooms that all others may import.
 var everywhere = []string{"pattern"}
 
-// mayImport lists, for each room, which rooms of ours it may import (docs/architecture.md). A room covers the folders below
+// mayImport lists, for each room, which rooms of ours it may import (docs/rooms.md). A room covers the folders below
 // it unless these are listed themselves.
 var mayImport = map[string][]string{
 	"cmd":                     {"*"},
@@ -172,7 +172,7 @@ func faults(file string, imports []string) []string {
 		if ours, ok := strings.CutPrefix(name, "despatch/"); ok && !allowed(room, roomOf(ours)) {
 			fault := file + " imports " + name + ", which its room (" + room + ") may not"
 			if folder != room {
-				fault += "; " + folder + " has no row of its own here and in docs/architecture.md"
+				fault += "; " + folder + " has no row of its own here and in docs/rooms.md"
 			}
 			out = append(out, fault)
 		}

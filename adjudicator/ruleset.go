@@ -12,7 +12,7 @@
 //
 // A. A game of the family: begin from the example of package axis/edition, a whole game of four spaces and two units in a hundred
 // lines, whose tables become files. Package toy shows whatever else the family can do; the list "The seams, and who tries them" in
-// docs/architecture.md names what the kernel asks a game, and the case of the toy that answers otherwise than most.
+// docs/games.md names what the kernel asks a game, and the case of the toy that answers otherwise than most.
 //
 //  2. data/: powers.yaml, map.yaml, units.yaml, fire.yaml, losses.yaml, setup-<scenario>.yaml, as docs/data.md describes them. Loading
 //     names the file and the row that is wrong. Leave out technologies.yaml and decisions.yaml if there is nothing to say.
@@ -53,7 +53,7 @@
 //     without a capital or a full stop, because others go on with them: "nobody moves", "foot go 1 space at most".
 //  9. Cases: testdata/cases/*.txtar, one a rule, each with a position, sheets, dice and what must come of it (docs/cases.md). A test of a
 //     line runs them (casetest.Run).
-//  10. A line in package games; rows in rooms_test.go and docs/architecture.md, which say what the room may import. The game's name
+//  10. A line in package games; rows in rooms_test.go and docs/rooms.md, which say what the room may import. The game's name
 //     stands in no other room, not within a word either: "ford" would be found in "afford". Then `despatch resolve` carries a sheet out
 //     on a position, without a mailbox, and `despatch demo` plays the game by mail: for that demo/scripts/<game>-<scenario> holds an
 //     order sheet for each seat.

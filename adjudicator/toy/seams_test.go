@@ -13,15 +13,15 @@ var (
 	testFuncs = regexp.MustCompile(`(?m)^func (Test\w+)\(`)
 )
 
-// The table of seams in docs/architecture.md names cases and tests of the toy that there are.
+// The table of seams in docs/games.md names cases and tests of the toy that there are.
 func TestTheTableOfSeams(t *testing.T) {
-	page, err := os.ReadFile("../../docs/architecture.md")
+	page, err := os.ReadFile("../../docs/games.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, section, ok := strings.Cut(string(page), "### The seams, and who tries them")
 	if !ok {
-		t.Fatal("docs/architecture.md has no table of seams")
+		t.Fatal("docs/games.md has no table of seams")
 	}
 	section, _, _ = strings.Cut(section, "\n## ")
 	var known []string

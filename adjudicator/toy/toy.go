@@ -1,5 +1,5 @@
 // Package toy is a game of eight spaces, for tests only. It is of the family, and otherwise than its other games in each matter that the
-// kernel asks a game about, so that no seam is cut for one game alone. docs/architecture.md lists which seam is tried by which of its cases.
+// kernel asks a game about, so that no seam is cut for one game alone. docs/games.md lists which seam is tried by which of its cases.
 //
 // Its rules:
 //
