@@ -31,10 +31,16 @@ func (l *layout) entries() []entry {
 		out = append(out, entry{text: o.Code + " " + o.Name, owner: o.ID})
 	}
 	var capital, city, own, changed bool
-	for _, a := range l.Areas {
+	for id, a := range l.Areas {
+		if !l.shown(id) {
+			continue
+		}
 		capital, city, own, changed = capital || a.Capital, city || a.City, own || a.Own, changed || a.Was != ""
 	}
 	for _, s := range l.Stacks {
+		if !l.shown(s.Space) {
+			continue
+		}
 		own, changed = own || s.Own, changed || s.Changed
 	}
 	add := func(is bool, e entry) {
