@@ -9,6 +9,8 @@ type (
 	masterPutsRight    struct{}
 	whyTells           struct{}
 	positionSends      struct{}
+	mapSends           struct{}
+	picturesOffLeaves  struct{}
 	formInLetter       struct{}
 	positionShowsMoney struct{}
 	statusTells        struct{}

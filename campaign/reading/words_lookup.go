@@ -68,6 +68,14 @@ func (h *Commanded) TellPosition() (what words.Text, line string) {
 	return book.Say(positionSends{}), "POSITION"
 }
 
+// TellMap tells how the board is had as a picture.
+func (h *Commanded) TellMap() (what words.Text, line string) { return book.Say(mapSends{}), "MAP" }
+
+// TellPictures tells how letters come without pictures.
+func (h *Commanded) TellPictures() (what words.Text, line string) {
+	return book.Say(picturesOffLeaves{}), "PICTURES OFF"
+}
+
 // TellHow tells somebody who does not know what to write.
 func (h *Commanded) TellHow() (what words.Text, line string) {
 	return book.Say(formInLetter{}),
