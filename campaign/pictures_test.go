@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"despatch/adjudicator/dday"
 	"despatch/campaign"
 	"despatch/storage"
 )
@@ -152,6 +153,49 @@ func TestMap(t *testing.T) {
 	if list := pictured(t, both); len(list) != 2 {
 		t.Errorf("two maps of three lines are answered with %d pictures", len(list))
 	}
+}
+
+// What another has sent and nobody was told changes no picture: neither the board that somebody asks for, nor the map of what happened.
+func TestHiddenOrdersChangeNoPicture(t *testing.T) {
+	var boards, reports []string
+	for _, hidden := range []string{"", "  1 tank Z39 -> Z31\n", "  1 infantry Z39 -> Z31\n"} {
+		w := drawnWorld(t, campaign.SmallPictures)
+		if hidden != "" {
+			wantOutcome(t, w.reply(axis, "dd1", "ORDERS dd1 GERMANY ROUND 3\nORDER 12\n"+hidden+"END\n"), storage.Accepted, "orders wait for round 3")
+		}
+		w.reply(allied, "dd1", "MAP")
+		boards = append(boards, pictured(t, w.last(allied, "dd1"))[0].ID)
+		wantOutcome(t, w.reply(allied, "dd1", "ORDERS dd1 ALLIES\nORDER 8\n  1 infantry Z15 -> Z22\nEND\n"), storage.Accepted, "")
+		reports = append(reports, pictured(t, w.last(allied, "dd1"))[0].ID)
+	}
+	if len(slices.Compact(boards)) > 1 || len(slices.Compact(reports)) > 1 {
+		t.Errorf("the Allies see what the Axis has sent ahead: boards %q, reports %q", boards, reports)
+	}
+}
+
+// Who has his letters gathered is told of others' turns in words alone, for what goes out is a digest of texts.
+func TestDigestsHaveNoPictures(t *testing.T) {
+	game, err := dday.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := newWorld(t, func(c *campaign.Config) { c.Rulesets["d-day"], c.Pictures = game, campaign.SmallPictures })
+	n := campaign.NewGame{ID: "dd1", Ruleset: "d-day", Position: []byte(beforeOrder8), Seats: seatsOf("germany=boris allies=anna")}
+	umpired(&n)
+	if err := w.Open(t.Context(), n); err != nil {
+		t.Fatal(err)
+	}
+	w.reply(axis, "dd1", "DIGEST ON") // who is asked gets his letter all the same
+	w.reply(carol, "dd1", "DIGEST ON")
+	w.playOrder8()
+	if n := len(pictured(t, w.last(carol, "dd1"))); n != 0 {
+		t.Errorf("the report that waits for the digest has %d pictures", n)
+	}
+	if n := len(pictured(t, w.last(axis, "dd1"))); n != 1 {
+		t.Errorf("the report that asks for orders has %d pictures", n)
+	}
+	w.reply(carol, "dd1", "DIGEST OFF")
+	w.replay("dd1")
 }
 
 // A game without a board of ours is answered with the position, and its letters have no pictures.

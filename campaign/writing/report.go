@@ -177,16 +177,20 @@ func (c *Clerk) Reports(g *journal.Game, before *journal.View, e storage.Entry, 
 		if err != nil {
 			return nil, err
 		}
-		drawn := c.illustrate(g, p, before, out.Events, &r)
+		var gather time.Time
+		if !r.State.Mine() && r.State.Over == nil && len(r.Orders) == 0 { // what carried out his own orders is his receipt
+			gather = p.DigestAt(e.At)
+		}
+		var drawn []Picture
+		if gather.IsZero() { // a digest is words
+			drawn = c.illustrate(g, p, before, out.Events, &r)
+		}
 		l, err := c.LettersFor(p).Report(r)
 		if err != nil {
 			return nil, err
 		}
 		o := c.Outgoing(g, p, e.Number, c.Slug(p), l)
-		o.Pictures, o.Attachments = drawn, c.calendar(g, p, e.At, before.Until[p.ID])
-		if !r.State.Mine() && r.State.Over == nil && len(r.Orders) == 0 { // what carried out his own orders is his receipt
-			o.Gather = p.DigestAt(e.At)
-		}
+		o.Pictures, o.Attachments, o.Gather = drawn, c.calendar(g, p, e.At, before.Until[p.ID]), gather
 		letters = append(letters, o)
 	}
 	return letters, nil
