@@ -22,6 +22,8 @@ type Plan struct {
 	Choices map[board.Space]bool
 	// First lists battles to be fought first, in order.
 	First []board.Space
+	// Tolls are what ships are expected to meet on their way, in a plan that is only tried (Questions.Meets).
+	Tolls []Toll `json:",omitempty"`
 }
 
 // RaidPlan is a strategic raid: bombers over one facility. Escorts go along with all that raid in the territory.

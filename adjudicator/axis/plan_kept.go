@@ -54,6 +54,10 @@ func (k *KeptPlan) renumbered(now []UnitID) *KeptPlan {
 	for i := range c.Bombardments {
 		c.Bombardments[i].Ships = all(c.Bombardments[i].Ships)
 	}
+	c.Tolls = slices.Clone(k.Tolls)
+	for i := range c.Tolls {
+		c.Tolls[i].Ships = all(c.Tolls[i].Ships)
+	}
 	return &c
 }
 

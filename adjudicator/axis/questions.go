@@ -32,6 +32,10 @@ type Questions struct {
 	// befalls them, and so it is taken while a sheet is tried: nobody is asked what he has said in secret.
 	Entered func(t *Turn, e Entry) (stopped []UnitID)
 
+	// Meets: of what befalls them so, what does everybody expect who has the rules and the board before him, and has heard nothing in secret? Odds
+	// count on it. Unless it is answered they count on nothing.
+	Meets func(t *Turn, e Entry) []Toll
+
 	// Next: whose turn comes next, of those who have had none in this round? It is an index into left, which is in the order of the table
 	// of powers. Unless it is answered powers act in the order of the opening. It may throw dice; nobody is asked while a sheet is tried.
 	Next func(t *Turn, left []Power) (int, []dice.Throw)
@@ -83,6 +87,13 @@ type Questions struct {
 	Scores func(s *State) []adjudicator.Score
 	// Tables: what does a position show besides powers, territories and sea zones?
 	Tables func(s *State) []adjudicator.Table
+}
+
+// Toll is what may become of ships on their way: a die is thrown for each of them that is left, and a face up to Face loses it with all that it
+// carries.
+type Toll struct {
+	Ships []UnitID
+	Face  int
 }
 
 // Entry is ships that enter a sea zone together: those of one line of orders that take the same way.

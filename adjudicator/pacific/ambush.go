@@ -102,16 +102,54 @@ const ambushHit = 2
 // PA-FAQ.7, PA-RULING.10). One submarine fires after the other, a die for each transport that is afloat (PA-RULING.6). Nobody is stopped, and it
 // is no sea battle (PA-RULING.55).
 func (g *game) ambush(t *axis.Turn, e axis.Entry) []axis.UnitID {
-	escorted := func(id axis.UnitID) bool { return g.Units[t.State.Unit(id).Kind].SurfaceWarship() }
-	if slices.ContainsFunc(slices.Concat(e.Ships, e.Along), escorted) { // PA-RULING.64
+	if g.escorted(t, e) {
 		return nil
 	}
-	for _, id := range t.UnitsAt(e.At, func(_ axis.UnitID, u *axis.Unit) bool { return t.Enemy(u) && g.Units[u.Kind].Surprise }) {
+	for _, id := range g.submarines(t, e.At) {
 		if owner := t.State.Unit(id).Owner; g.does(t, owner, formAmbush, e.At) { // PA-SUB.22
 			g.fireAt(t, id, g.transports(t, e.Ships))
 		}
 	}
 	return nil
+}
+
+// expectAmbush tells odds of it: every submarine fires unless its owner has said otherwise, which nobody knows. Transports that are loaded
+// otherwise than each other are not lost with equal chance, the emptiest first, so that odds count on nothing there.
+func (g *game) expectAmbush(t *axis.Turn, e axis.Entry) (tolls []axis.Toll) {
+	ships := g.transports(t, e.Ships)
+	if len(ships) == 0 || g.escorted(t, e) {
+		return nil
+	}
+	for _, id := range ships[1:] {
+		if !slices.Equal(aboard(t, id), aboard(t, ships[0])) {
+			return nil
+		}
+	}
+	for range g.submarines(t, e.At) {
+		tolls = append(tolls, axis.Toll{Ships: ships, Face: ambushHit})
+	}
+	return tolls
+}
+
+// escorted says whether a surface warship makes the whole way with some ships (PA-RULING.64).
+func (g *game) escorted(t *axis.Turn, e axis.Entry) bool {
+	return slices.ContainsFunc(slices.Concat(e.Ships, e.Along), func(id axis.UnitID) bool { return g.Units[t.State.Unit(id).Kind].SurfaceWarship() })
+}
+
+// aboard are the kinds of what a ship carries.
+func aboard(t *axis.Turn, ship axis.UnitID) (kinds []axis.Kind) {
+	for i := range t.State.Units {
+		if u := &t.State.Units[i]; u.Alive() && u.Aboard == ship {
+			kinds = append(kinds, u.Kind)
+		}
+	}
+	slices.Sort(kinds)
+	return kinds
+}
+
+// submarines are the enemy's in a zone.
+func (g *game) submarines(t *axis.Turn, at board.Space) []axis.UnitID {
+	return t.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool { return t.Enemy(u) && g.Units[u.Kind].Surprise })
 }
 
 // transports are those of some ships that are afloat and no warships, the emptiest first (PA-ACT.15).

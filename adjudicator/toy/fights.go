@@ -97,12 +97,23 @@ func (g game) shipsBefore(c *battle.Conduct, sea board.Space) []axis.UnitID {
 
 // mines are what ships come upon between the Sound and the Bay (T-31).
 func (g game) mines(t *axis.Turn, e axis.Entry) []axis.UnitID {
-	sound, _ := g.Board.Find("sound")
-	bay, _ := g.Board.Find("bay")
-	if e.From == sound && e.At == bay {
+	if g.mined(e) {
 		g.strike(t, strikeEvent{Who: t.Who(t.Power), By: "mines", At: t.Where(e.At)}, e.Ships, "mines")
 	}
 	return nil
+}
+
+// expectMines tells odds of them.
+func (g game) expectMines(_ *axis.Turn, e axis.Entry) []axis.Toll {
+	if !g.mined(e) {
+		return nil
+	}
+	return []axis.Toll{{Ships: e.Ships, Face: 1}}
+}
+
+// mined says whether ships come upon the mines.
+func (g game) mined(e axis.Entry) bool {
+	return g.Board.ID(e.From) == "sound" && g.Board.ID(e.At) == "bay"
 }
 
 // strike throws a die for each of some ships, which loses it with 1.

@@ -26,10 +26,11 @@ func oddsOf(t *testing.T, position, text string) []adjudicator.BattleOdds {
 	return game.Oddsmaker().Odds(state, seat, []adjudicator.Submission{{Seat: seat, Sheet: sheet}})
 }
 
-// Odds know what a stage before the battle fires (T-32). A frigate against a frigate, both at 2, wins 2 of 5, loses 2 of 5, and in 1 of 5 both
-// sink; each fort sinks it before that with 1 of 6.
+// Odds know what a stage before the battle fires (T-32), and of the mines on the way (T-31). A frigate against a frigate, both at 2, wins 2 of
+// 5, loses 2 of 5, and in 1 of 5 both sink; the mines sink it before that with 1 of 6, and each fort does.
 func TestOddsKnowOfForts(t *testing.T) {
-	for forts, reaches := range map[string]float64{"": 1, "fort: 1": 5. / 6, "fort: [{damage: 2}]": 1, "fort: 2": 25. / 36} {
+	for forts, passes := range map[string]float64{"": 1, "fort: 1": 5. / 6, "fort: [{damage: 2}]": 1, "fort: 2": 25. / 36} {
+		reaches := passes * 5 / 6
 		rows := oddsOf(t, `ruleset: toy
 base: "empty:war"
 turn: Red
@@ -79,5 +80,31 @@ spaces:
 `, "ORDERS g RED\nCOMBAT MOVE\n  1 frigate Sound -> Deep\nEND\n")
 	if len(rows) != 1 || !strings.Contains(rows[0].Defenders.In("en"), "1 fighter") {
 		t.Fatalf("%+v", rows)
+	}
+}
+
+// Whoever is aboard goes down with the ship: a barge of the Sound with a tank for Bluefell comes upon the mines, so that the tank at 3 against
+// an infantry at 2 wins 5/6 of what it would otherwise (TestOddsKnowOfTiredTanks).
+func TestOddsCountCargoThatSinks(t *testing.T) {
+	for from, there := range map[string]float64{"Sound": 5. / 6, "Bay": 1} {
+		sail := ""
+		if from != "Bay" {
+			sail = " sail Bay;"
+		}
+		rows := oddsOf(t, `ruleset: toy
+base: "empty:war"
+turn: Red
+phase: combat-move
+wars: [[Red, Blue]]
+spaces:
+  `+from+`: {units: {Red: {barge: [{cargo: {Red: {tank: 1}}}]}}}
+  Bluefell: {owner: Blue, units: {Blue: {infantry: 1}}}
+`, "ORDERS g RED\nCOMBAT MOVE\n  1 barge "+from+":"+sail+" unload at Bluefell\nEND\n")
+		if len(rows) != 1 {
+			t.Fatalf("%s: %d battles", from, len(rows))
+		}
+		if want := there * 13 / 18; math.Abs(rows[0].Win-want) > 1e-9 {
+			t.Errorf("%s: wins %v, want %v", from, rows[0].Win, want)
+		}
 	}
 }

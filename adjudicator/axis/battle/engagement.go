@@ -1,6 +1,8 @@
 package battle
 
 import (
+	"slices"
+
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 )
@@ -19,14 +21,45 @@ type Engagement struct {
 	Landing bool
 }
 
-// Salvo is the fire of equal ships: how many dice, and the highest face that hits.
-type Salvo struct{ Dice, Value int }
+// Salvo is the fire of equal ships: how many dice, and the highest face that hits. Gone is the chance that such a ship is lost before it fires.
+type Salvo struct {
+	Dice, Value int
+	Gone        float64
+}
 
-// Strike is fire at some units of a side before they fight: a die is thrown for each that is left, and it is lost with faces up to Face.
+// Strike is fire at some units of a side before they fight: a die is thrown for each that is left, and it is lost with faces up to Face; or one
+// die for all of them together, which are lost with what carries them.
 type Strike struct {
-	At    Role
-	Units []axis.UnitID
-	Face  int
+	At       Role
+	Units    []axis.UnitID
+	Face     int
+	Together bool
+}
+
+// foreseeTolls is what ships of the attackers were expected to meet on their way, and with them those that they were to put ashore.
+func (c *Conduct) foreseeTolls(e *Engagement) {
+	for _, toll := range c.Plan.Tolls {
+		if e.Battle.Sea {
+			e.Strikes = append(e.Strikes, Strike{At: Attack, Units: toll.Ships, Face: toll.Face})
+			continue
+		}
+		for _, l := range c.Plan.Landings {
+			if l.Target == e.Battle.At && slices.Contains(toll.Ships, l.Transport) {
+				e.Strikes = append(e.Strikes, Strike{At: Attack, Units: l.Units, Face: toll.Face, Together: true})
+			}
+		}
+	}
+}
+
+// gone is the chance that a ship was lost on its way.
+func (c *Conduct) gone(ship axis.UnitID) float64 {
+	there := 1.
+	for _, toll := range c.Plan.Tolls {
+		if slices.Contains(toll.Ships, ship) {
+			there *= 1 - float64(min(toll.Face, 6))/6
+		}
+	}
+	return 1 - there
 }
 
 // Rehearse shows the battles of phase 4 as they would be fought, each taken for won by those after it. Nobody but the power on turn
@@ -91,6 +124,7 @@ func (c *Conduct) show(at board.Space, landed int, show func(*axis.Turn, *Engage
 	c.mark(b, Attack)
 	if b.Sides[Defence].Any(nil) {
 		e := &Engagement{Battle: b, Drops: c.Plan.Drops, Landing: landed > 0}
+		c.foreseeTolls(e)
 		for _, foresee := range c.foresee {
 			foresee(c, e)
 		}
@@ -112,7 +146,7 @@ func (c *Conduct) show(at board.Space, landed int, show func(*axis.Turn, *Engage
 func (c *Conduct) foreseeSalvos(e *Engagement, landed int) {
 	for _, id := range c.bombarding(e.Battle.At, landed) {
 		c.State.Unit(id).Deeds |= axis.Fought
-		e.Salvos = append(e.Salvos, Salvo{Dice: 1, Value: c.Type(id).Attack})
+		e.Salvos = append(e.Salvos, Salvo{Dice: 1, Value: c.Type(id).Attack, Gone: c.gone(id)})
 	}
 }
 

@@ -40,7 +40,12 @@ func (f *foretold) struck(role battle.Role) []result {
 	whole := side.save()
 	out := []result{{whole, 1}}
 	for i := range f.e.Strikes {
-		if strike := &f.e.Strikes[i]; strike.At == role {
+		strike := &f.e.Strikes[i]
+		switch {
+		case strike.At != role:
+		case strike.Together:
+			out = side.loseTogether(out, slices.Concat(f.targets(strike)...), strike.Face)
+		default:
 			for _, group := range f.targets(strike) {
 				out = side.lose(out, group, strike.Face)
 			}
@@ -71,31 +76,64 @@ func (f *foretold) targets(strike *battle.Strike) (groups [][]int) {
 }
 
 // lose lists the states that follow when a die is thrown for each unit of a group that is left, which loses it.
-func (s *side) lose(from []result, group []int, face int) (out []result) {
-	known := map[odds.State]int{}
+func (s *side) lose(from []result, group []int, face int) []result {
+	out := results{side: s, places: map[odds.State]int{}}
 	for _, r := range from {
-		s.load(r.state)
-		var left []int
-		for _, i := range group {
-			if s.force.Units[i].Present() {
-				left = append(left, i)
-			}
-		}
+		left := s.left(r.state, group)
 		for hits, p := range odds.Binomial([]float64{1}, len(left), float64(min(face, 6))/6) {
-			s.load(r.state)
-			for _, i := range left[:hits] {
-				s.force.Units[i].Condition = battle.Lost
-			}
-			state := s.save()
-			n, ok := known[state]
-			if !ok {
-				n, known[state] = len(out), len(out)
-				out = append(out, result{state: state})
-			}
-			out[n].p += r.p * p
+			out.without(r, left[:hits], p)
 		}
 	}
-	return out
+	return out.list
+}
+
+// loseTogether lists the states that follow when one die is thrown for a group, which loses all of it.
+func (s *side) loseTogether(from []result, group []int, face int) []result {
+	out := results{side: s, places: map[odds.State]int{}}
+	p := float64(min(face, 6)) / 6
+	for _, r := range from {
+		left := s.left(r.state, group)
+		if len(left) == 0 {
+			out.without(r, nil, 1)
+			continue
+		}
+		out.without(r, nil, 1-p)
+		out.without(r, left, p)
+	}
+	return out.list
+}
+
+// left are those of some units that are still there in a state.
+func (s *side) left(state odds.State, group []int) (left []int) {
+	s.load(state)
+	for _, i := range group {
+		if s.force.Units[i].Present() {
+			left = append(left, i)
+		}
+	}
+	return left
+}
+
+// results collects states with their probabilities, each once.
+type results struct {
+	side   *side
+	places map[odds.State]int
+	list   []result
+}
+
+// without adds what follows from a result, with a probability, when some units are lost.
+func (rs *results) without(r result, lost []int, p float64) {
+	rs.side.load(r.state)
+	for _, i := range lost {
+		rs.side.force.Units[i].Condition = battle.Lost
+	}
+	state := rs.side.save()
+	n, ok := rs.places[state]
+	if !ok {
+		n, rs.places[state] = len(rs.list), len(rs.list)
+		rs.list = append(rs.list, result{state: state})
+	}
+	rs.list[n].p += r.p * p
 }
 
 // bombarded lists the states in which a bombardment may leave the defenders. Who is hit still fires in the first round.
@@ -107,7 +145,7 @@ func (f *foretold) bombarded(from []result) []result {
 	}
 	chances := []float64{1}
 	for _, salvo := range f.e.Salvos {
-		chances = odds.Binomial(chances, salvo.Dice, float64(min(salvo.Value, 6))/6)
+		chances = odds.Binomial(chances, salvo.Dice, (1-salvo.Gone)*float64(min(salvo.Value, 6))/6)
 	}
 	var out []result
 	for _, r := range from {

@@ -24,6 +24,19 @@ func (m *mover) asksOnEntry(typ *axis.UnitType) bool {
 	return typ.Domain == axis.SeaUnit && m.Rules.Entered != nil && !m.Projecting
 }
 
+// expectTolls notes for odds what ships may be expected to meet on a way, where that is only tried.
+func (m *mover) expectTolls(g group) {
+	if m.Rules.Meets == nil || !m.Projecting || !m.combat || len(g.units) == 0 || m.Type(g.units[0]).Domain != axis.SeaUnit {
+		return
+	}
+	from := g.from
+	for _, zone := range g.route {
+		e := axis.Entry{Ships: g.units, From: from, At: zone, Along: m.along(g.from, g.route[len(g.route)-1], g.units), Combat: true}
+		m.Plan.Tolls = append(m.Plan.Tolls, m.Rules.Meets(m.Turn, e)...)
+		from = zone
+	}
+}
+
 // muster keeps ships until the whole statement has been read, so that they sail together.
 func (m *mover) muster(s sailing) {
 	for _, id := range s.units {

@@ -230,6 +230,7 @@ func (m *mover) relocate(g group, at orders.Pos) {
 			m.violate(at)
 		}
 	}
+	m.expectTolls(g)
 	for _, id := range g.units {
 		if m.Type(id).Deck > 0 {
 			m.leaveAlliesBehind(id)

@@ -46,7 +46,7 @@ func TestEveryMoveTopicHasARule(t *testing.T) {
 
 // Every event of movement has its sentence, short enough for one line.
 func TestMovePhrases(t *testing.T) {
-	book, err := template.ParseFS(axis.Phrases(), "en/move.tmpl", "en/nouns.tmpl")
+	book, err := template.New("").Funcs(words.Functions(words.English)).ParseFS(axis.Phrases(), "en/move.tmpl", "en/nouns.tmpl")
 	if err != nil {
 		t.Fatal(err)
 	}
