@@ -34,6 +34,9 @@ func TestEveryMoveTopicHasARule(t *testing.T) {
 			t.Fatal(err)
 		}
 		n++
+		if topic == string(axis.TopicDeckDamaged) { // no damage of a carrier lasts there
+			return true
+		}
 		if !strings.HasPrefix(cites[axis.Topic(topic)], "AN-") {
 			t.Errorf("%s (%s) has no rule", spec.Names[0].Name, topic)
 		}
