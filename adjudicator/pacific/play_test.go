@@ -217,3 +217,66 @@ func TestPowersThatAreShown(t *testing.T) {
 		t.Errorf("%d powers are shown once a neutral territory has joined the Allies, want 8", got)
 	}
 }
+
+// Submarines fire at transports that pass, and at nobody else (PA-SUB.20): of a submarine that passes nothing is told, nor of a second one that
+// finds no transport left.
+func TestWhoIsAmbushed(t *testing.T) {
+	game := made(t)
+	for _, c := range []struct {
+		ships, dice string
+		ambushes    int
+	}{
+		{"submarine", "", 0},
+		{"transport", "2", 1},
+		{"transport", "3 3", 2},
+	} {
+		state := at(t, game, "turn: United States\nphase: noncombat-move\nwars: [[Japan, China], [Japan, United States]]\n"+
+			"spaces: {Sea Zone 21: {units: {United States: {"+c.ships+": 1}}}, Sea Zone 22: {units: {Japan: {submarine: 2}}}}\n")
+		var faces []dice.Face
+		for _, face := range strings.Fields(c.dice) {
+			faces = append(faces, int(face[0]-'0'))
+		}
+		out := game.Resolve(state, sheet(t, game, "usa", "NONCOMBAT MOVE\n  1 "+c.ships+"  Sea Zone 21 -> Sea Zone 22"), dice.NewList(faces...))
+		told := 0
+		for _, e := range out.Events {
+			if e.Detail.EventType() == "ambushed" {
+				told++
+			}
+		}
+		if out.Refused || told != c.ambushes {
+			t.Errorf("a %s meets %d ambushes with %q, want %d: %v", c.ships, told, c.dice, c.ambushes, out.Diagnostics)
+		}
+	}
+}
+
+// A declaration of war is in the receipt like the moves that follow it.
+func TestDeclarationsAreReceipted(t *testing.T) {
+	game := made(t)
+	got := game.Check(at(t, game, "turn: Japan\nphase: combat-move\nwars: [[Japan, China]]\n"), "japan", sheet(t, game, "japan", "COMBAT MOVE\n  declare war on United Kingdom"))
+	if len(got.Lines) != 1 || got.Lines[0].Text != "declare war on United Kingdom" {
+		t.Errorf("the receipt says %+v (%v)", got.Lines, got.Diagnostics)
+	}
+}
+
+// The battles that follow an answer leave the position before it as it was, a raid too whose bombers are sent to several facilities.
+func TestAnswersLeaveThePositionBefore(t *testing.T) {
+	game := made(t)
+	state := at(t, game, `turn: Japan
+phase: combat-move
+wars: [[Japan, China], [Japan, United Kingdom], [Japan, ANZAC]]
+spaces:
+  Burma: {owner: Japan, units: {Japan: {strategic bomber: 3}}}
+  India: {units: {United Kingdom: {major complex: 1, air base: 1, fighter: 1}}}
+standing: {United Kingdom: ask about interceptions}
+`)
+	moves := "COMBAT MOVE\n  raid 1 strategic bomber  Burma -> India: major complex\n  raid 2 strategic bombers  Burma -> India"
+	asked := game.Resolve(state, sheet(t, game, "japan", moves), dice.NewList()).State
+	before, err := asked.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := game.Resolve(asked, sheet(t, game, "uk", "REACTIONS\n  intercept nothing at India"), dice.NewList(6, 6, 6, 1, 1, 1))
+	if after, err := asked.Encode(); err != nil || out.Refused || !bytes.Equal(before, after) {
+		t.Errorf("the position before the answer is another now (%v): %v\n%s\n%s", err, out.Diagnostics, before, after)
+	}
+}

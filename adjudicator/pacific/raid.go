@@ -64,7 +64,9 @@ func (g raids) aim(c *battle.Conduct, at board.Space, plans []*axis.RaidPlan) []
 		if plan.Unnamed {
 			free = append(free, flying(c, plan)...)
 		} else {
-			aimed = append(aimed, plan)
+			named := *plan // the plan may be that of a position that somebody else looks at
+			named.Bombers = slices.Clone(plan.Bombers)
+			aimed = append(aimed, &named)
 		}
 	}
 	over := func(target axis.UnitID) *axis.RaidPlan {

@@ -16,6 +16,15 @@ import (
 
 // watchBattles judges dice, casualties and captures.
 func (u *pacificUmpire) watchBattles(e adjudicator.Event) {
+	if _, began := e.Detail.(battle.BeganEvent); began {
+		u.log = ""
+	}
+	u.log += fmt.Sprintf("\n    %s %+v", e.Detail.EventType(), e.Detail)
+	defer func(before int) {
+		if len(u.wrong) > before {
+			u.note("this has been told:%s", u.log)
+		}
+	}(len(u.wrong))
 	switch d := e.Detail.(type) {
 	case battle.BeganEvent:
 		at := u.space(d.At)
@@ -24,7 +33,7 @@ func (u *pacificUmpire) watchBattles(e adjudicator.Event) {
 		if !u.inAir {
 			u.battles, u.turn.fought[at] = true, true
 		}
-		u.dealt, u.paid = [2]int{}, [2]int{}
+		u.dealt, u.paid, u.wasted, u.twice, u.gone = [2]int{}, [2]int{}, [2]int{}, [2]int{}, [2]bool{}
 		if !u.enemies(u.power(d.Attacker), u.power(d.Defender)) {
 			u.note("%s attacks %s in %s", d.Attacker, d.Defender, d.At)
 		}
@@ -37,9 +46,23 @@ func (u *pacificUmpire) watchBattles(e adjudicator.Event) {
 		u.dice(e.Throws, sum(u.count(d.Units)), value, d.Hits)
 		u.dealt[u.role(d.Who)] += d.Hits
 	case battle.LostEvent:
-		u.pays(d.Who, u.count(d.Units), u.space(d.At))
+		u.pays(d.Who, u.withoutTrapped(d), u.space(d.At))
+		for k, n := range u.count(d.Units) {
+			u.twice[u.role(d.Who)] += n * (u.rules.Units[k].Hits / 2)
+		}
 	case battle.ShipDamagedEvent:
 		u.pays(d.Who, u.count(d.Units), u.space(d.At))
+	case battle.SubmergedEvent:
+		u.gone[u.role(d.Who)] = true
+	case battle.HitsLostEvent:
+		u.wasted[u.role(d.Who)] += d.Hits
+	case battle.EndedEvent:
+		for role, left := range []words.Amounts{d.Attackers, d.Defenders} { // PA-COMBAT.17: a hit is taken, or nobody who is left could, which is told
+			short := u.dealt[1-role] - u.paid[role] - u.wasted[role]
+			if sum(u.count(left)) > 0 && !u.gone[role] && (short < 0 || short > u.twice[role]) {
+				u.note("in %s side %d has taken %d hits and wasted %d; %d were scored", d.At, role, u.paid[role], u.wasted[role], u.dealt[1-role])
+			}
+		}
 	case battle.AssaultLandedEvent:
 		u.turn.ashore[u.space(d.At)] += sum(u.count(d.Units))
 		for _, ship := range u.after.Units { // PA-AMPHIB.14
@@ -53,6 +76,7 @@ func (u *pacificUmpire) watchBattles(e adjudicator.Event) {
 	case battle.RaidResolvedEvent:
 		u.early(d.At) // PA-SBR.17
 	case battle.RetreatedEvent:
+		u.gone[u.role(d.Who)] = true
 		if d.To == "" {
 			return
 		}
@@ -73,6 +97,18 @@ func (u *pacificUmpire) watchBattles(e adjudicator.Event) {
 		u.turn.guns[at] = true
 		u.dice(e.Throws, sum(u.count(d.Targets)), 1, d.Hits)
 	}
+}
+
+// withoutTrapped counts what was lost but for aircraft aboard damaged carriers, which go down with these and cost no hit (PA-CARRIER.7).
+func (u *pacificUmpire) withoutTrapped(d battle.LostEvent) []int {
+	counts := u.count(d.Units)
+	for i := range u.before.Units {
+		c := &u.before.Units[i]
+		if c.Alive() && c.Aboard != axis.NoUnit && u.rules.Units[c.Kind].Domain == axis.AirUnit && c.Owner == u.power(d.Who) && c.Space == u.space(d.At) && counts[c.Kind] > 0 {
+			counts[c.Kind]--
+		}
+	}
+	return counts
 }
 
 // enterBooks books what changes.

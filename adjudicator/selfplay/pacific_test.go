@@ -177,3 +177,29 @@ func (m *match) checkPacificOver() {
 		m.fail("the game is over, but %v is waited for", duties)
 	}
 }
+
+// BenchmarkPacificGames plays games of three rounds.
+func BenchmarkPacificGames(b *testing.B) {
+	game, err := pacific.New()
+	if err != nil {
+		b.Fatal(err)
+	}
+	opening, err := game.New("1940", nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	distances := newCharts(opening.(axis.RuledState).Rules)
+	turns, number := 0, uint64(0)
+	b.ReportAllocs()
+	for b.Loop() {
+		m, err := newPacificMatch(game, distances, *baseSeed, number)
+		if err != nil {
+			b.Fatal(err)
+		}
+		m.play(3)
+		turns += m.tally.turns
+		number++
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+	b.ReportMetric(float64(turns)/b.Elapsed().Seconds(), "turns/s")
+}

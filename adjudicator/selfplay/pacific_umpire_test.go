@@ -22,7 +22,14 @@ type pacificUmpire struct {
 	// intercepted are the territories over which an air battle is still to come, inAir says that the battle that is told is one.
 	intercepted map[board.Space]bool
 	inAir       bool
-	tokens      int
+	// wasted are the hits that each side could give to nobody in the battle that is told; 0 is the attacker.
+	// twice are the ships of two hits that each has lost, some of which may have taken both at once.
+	wasted, twice [2]int
+	// log is what has been told since the battle began.
+	log string
+	// gone says which sides have units that took no part any more: they went down or broke off.
+	gone   [2]bool
+	tokens int
 	// kept is what convoys have cost, raided the zones where, bonus the bonuses that were paid.
 	kept   int
 	raided []string
