@@ -1,0 +1,46 @@
+package casefile_test
+
+import (
+	"os"
+	"testing"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/anniversary"
+	"despatch/adjudicator/casefile"
+)
+
+// counted is a game that counts how often a position is read from its bytes.
+type counted struct {
+	adjudicator.Ruleset
+	read *int
+}
+
+func (c counted) Decode(data []byte) (adjudicator.State, error) {
+	*c.read++
+	return c.Ruleset.Decode(data)
+}
+
+// Before each sheet of a case the game is read from its canonical bytes, as it is between two letters: what a position has besides, such as
+// what a file said of a moment within a turn and the bytes lack, no later sheet may count on.
+func TestAPositionIsReadBeforeEachSheet(t *testing.T) {
+	game, err := anniversary.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const file = "../anniversary/testdata/cases/battle-retreated-stay.txtar"
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := casefile.Parse(file, data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := 0
+	if _, err := c.Run(casefile.Rulesets{game.Info().Name: counted{game, &read}}); err != nil {
+		t.Fatal(err)
+	}
+	if read != 2 || len(c.Sheets) != 2 {
+		t.Errorf("the position was read %d times for %d sheets", read, len(c.Sheets))
+	}
+}
