@@ -12,7 +12,7 @@ import (
 // combat is how the toy fights: its forts fire before all else (T-32), and nothing is fired before a battle on land.
 func (g game) combat() *battle.Combat {
 	return &battle.Combat{
-		AfterRound:  breakOff,
+		AfterRound:  g.afterRound,
 		BeforeRound: g.tire, MayBe: g.mayTire, NamedRound: lastFresh,
 		Stages: []battle.Stage{battle.Raids, {CarryOut: func(c *battle.Conduct) { g.rise(c.Turn) }, Assume: g.rise}, {CarryOut: g.forts, Foresee: g.foreseeForts},
 			battle.Assaults, battle.Battles, {CarryOut: g.land}, battle.Homeless},
@@ -31,6 +31,19 @@ func (g game) fortsBeside(c *battle.Conduct, sea board.Space) (list []axis.UnitI
 		}
 	}
 	return list
+}
+
+// afterRound lets attackers break off, and then defenders go.
+func (g game) afterRound(b *battle.Battle, t *axis.Turn) {
+	breakOff(b, t)
+	if to, leaves := battle.Leaves(b, b.Defender, orders.AnyUnits); leaves && !b.Sea && g.mayFlee(b, t, to) {
+		b.Depart(t, battle.Defence, func(*battle.Combatant) bool { return true }, to)
+	}
+}
+
+// mayFlee says whether the defenders of a territory may go to another (T-48).
+func (g game) mayFlee(b *battle.Battle, t *axis.Turn, to board.Space) bool {
+	return to != board.None && g.Board.IsLand(to) && g.Board.Adjacent(b.At, to) && t.State.Owner[to] == b.Defender && b.Sides[battle.Attack].Any(nil)
 }
 
 // breakOff lets barges go home that are left alone (T-45).

@@ -53,6 +53,7 @@
 //	T-46  A power that surrenders, while it buys, has no turn any more when the one under way is over. What it has stays, and defends.
 //	T-47  Kites and balloons fly half of their movement at a time: so far to a battle, and as far from it however short the way there was. A
 //	      balloon that rests flies all of it.
+//	T-48  After a round defenders may go to a land of their own beside the battle, as they have said beforehand.
 //	T-48  Beside a landing aircraft break off by themselves, and so do those who came overland.
 package toy
 

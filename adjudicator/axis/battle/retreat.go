@@ -110,6 +110,16 @@ func BreakOff(b *Battle, t *axis.Turn, who orders.Side) bool {
 	return true
 }
 
+// Leaves says whether a power has said that some of its units leave a battle now, and where to, None for wherever its game sends them: by the
+// orders with which attackers break off. Games in which defenders may go, too, ask for it between two rounds, and let them Depart.
+func Leaves(b *Battle, p axis.Power, who orders.Side) (to board.Space, leaves bool) {
+	rule, _ := b.said[p].retreatAt(b, who)
+	if rule == nil {
+		return board.None, false
+	}
+	return rule.to, true
+}
+
 // Silent says whether the attacker has said nothing of when some of his units break off from a battle.
 func Silent(b *Battle, who orders.Side) bool {
 	_, said := b.said[b.Attacker].retreatAt(b, who)
