@@ -204,26 +204,38 @@ const patience = time.Minute
 // builtBinary is the real despatch, built once for the tests that run it.
 var builtBinary struct {
 	once sync.Once
-	dir  string
+	path string
+	dir  string // a folder of its own, "" where it is kept with what Go has built
 	err  error
+}
+
+// buildDespatch builds it as "go run" does, which keeps the program and so links it only when something has changed, and tells where it is.
+func buildDespatch() (path string, err error) {
+	for range 2 { // the first time it may be told of a program that is gone again, though one is kept
+		out, err := exec.Command("go", "run", "-exec", "echo", "despatch/cmd/despatch").Output()
+		if path := strings.TrimSpace(string(out)); err == nil && filepath.IsAbs(path) {
+			if _, err := os.Stat(path); err == nil {
+				return path, nil
+			}
+		}
+	}
+	if builtBinary.dir, err = os.MkdirTemp("", "despatch-test-"); err != nil {
+		return "", err
+	}
+	if out, err := exec.Command("go", "build", "-ldflags=-s -w", "-o", builtBinary.dir, "despatch/cmd/despatch").CombinedOutput(); err != nil {
+		return "", fmt.Errorf("building despatch: %w\n%s", err, out)
+	}
+	return filepath.Join(builtBinary.dir, "despatch"), nil
 }
 
 // despatch returns a command of the real binary.
 func despatch(t *testing.T, args ...string) *exec.Cmd {
 	t.Helper()
-	builtBinary.once.Do(func() {
-		if builtBinary.dir, builtBinary.err = os.MkdirTemp("", "despatch-test-"); builtBinary.err != nil {
-			return
-		}
-		out, err := exec.Command("go", "build", "-ldflags=-s -w", "-o", builtBinary.dir, "despatch/cmd/despatch").CombinedOutput()
-		if err != nil {
-			builtBinary.err = fmt.Errorf("building despatch: %w\n%s", err, out)
-		}
-	})
+	builtBinary.once.Do(func() { builtBinary.path, builtBinary.err = buildDespatch() })
 	if builtBinary.err != nil {
 		t.Fatal(builtBinary.err)
 	}
-	cmd := exec.Command(filepath.Join(builtBinary.dir, "despatch"), args...)
+	cmd := exec.Command(builtBinary.path, args...)
 	cmd.Env = append(os.Environ(), "GOGC=400") // it lives for seconds
 	return cmd
 }

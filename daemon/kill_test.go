@@ -20,7 +20,7 @@ const kills = 6
 // TestKillAtRandom kills the daemon at random moments while eight games are played at once. The seed of a failure is in the
 // name of its subtest.
 func TestKillAtRandom(t *testing.T) {
-	seeds := often.Of(2, 10)
+	seeds := often.Of(1, 10)
 	if text := os.Getenv(killSeedsVariable); text != "" {
 		var err error
 		if seeds, err = strconv.Atoi(text); err != nil {

@@ -61,7 +61,7 @@ func playNobody(t *testing.T, name string, rules adjudicator.Ruleset, policy cam
 		t.Fatal(err)
 	}
 	resolved := 0
-	for range often.Of(14, 24) {
+	for range often.Of(9, 24) {
 		now = now.Add(24*time.Hour + time.Minute)
 		if err := desk.Tick(t.Context()); err != nil {
 			t.Fatal(err)

@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"sync"
@@ -30,6 +31,7 @@ const (
 )
 
 func TestMain(m *testing.M) {
+	debug.SetGCPercent(400) // memory for haste
 	tasks := map[string]func(path string) error{"alone": workAlone, "group": workTogether, "full": fillTheDisk,
 		"open": openOnce, "compact": compactOnce}
 	task, child := tasks[os.Getenv(childTask)]
