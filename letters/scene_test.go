@@ -88,6 +88,17 @@ var scenes = map[string]func(*stage){
 	},
 	// The landing: two players.
 	"landing": func(s *stage) { s.open("omaha", "d-day", "germany anna, allies ben", wait) },
+	// The Pacific: two players, and Japan is on turn.
+	"pacific": func(s *stage) { s.open("guam", "pacific-1940", "japan anna, usa ben, china ben, uk ben, anzac ben", wait) },
+	// The United States may attack a lone transport beside an island of Japan's, which wishes to be asked.
+	"bomber": func(s *stage) { s.openAt("guam", "pacific-1940", "japan anna, usa ben, china ben, uk ben, anzac ben", overTheCarolines) },
+	// They have attacked, and Japan is asked.
+	"carolines": func(s *stage) {
+		s.openAt("guam", "pacific-1940", "japan anna, usa ben, china ben, uk ben, anzac ben", overTheCarolines)
+		s.write("ben", "ORDERS guam USA\nPURCHASE\n  pass\nCOMBAT MOVE\n  1 strategic bomber  Philippines -> Sea Zone 33\nEND\n")
+		s.clock = s.clock.Add(wait)
+		s.must(s.desk.Tick(context.Background()))
+	},
 	// A game that people may join.
 	"open": func(s *stage) {
 		s.must(s.desk.Open(context.Background(), campaign.NewGame{ID: "fall42", Ruleset: "anniversary", Masters: []campaign.Seated{people["carol"]}}))
@@ -129,6 +140,27 @@ func (s *stage) open(id, ruleset, seats string, wait time.Duration) {
 	s.Helper()
 	s.must(s.desk.Open(context.Background(), campaign.NewGame{
 		ID: id, Ruleset: ruleset, Seats: seated(seats), Wait: wait, Masters: []campaign.Seated{people["carol"]},
+	}))
+}
+
+// overTheCarolines is an American turn in which a bomber can attack a lone transport beside an island with aircraft.
+const overTheCarolines = `ruleset: pacific-1940
+base: "1940"
+round: 2
+turn: United States
+phase: purchase
+wars: [[Japan, China], [Japan, United States]]
+spaces:
+  Caroline Islands: {units: {Japan: {infantry: 1, air base: 1, fighter: 1, tactical bomber: 1}}}
+  Sea Zone 33: {units: {Japan: {transport: 1}}}
+standing: {Japan: ask about scrambles at Caroline Islands}
+`
+
+// openAt opens a game that starts from a position.
+func (s *stage) openAt(id, ruleset, seats, position string) {
+	s.Helper()
+	s.must(s.desk.Open(context.Background(), campaign.NewGame{
+		ID: id, Ruleset: ruleset, Position: []byte(position), Seats: seated(seats), Wait: wait, Masters: []campaign.Seated{people["carol"]},
 	}))
 }
 

@@ -48,7 +48,7 @@ func (t *Turn) ShutOut(at board.Space) (Topic, words.Topic) {
 	}
 	usual, _ := usualAccess(t.Rules, t.State, t.Power, at)
 	lies, topic, why := t.Rules.Lies(t.State, t.Power, at, usual)
-	if lies < Foreign || lies == usual {
+	if lies < Foreign {
 		return "", nil
 	}
 	return topic, why

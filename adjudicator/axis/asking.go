@@ -29,19 +29,24 @@ func (a Ask) At() orders.Pos { return a.Pos }
 // Form implements orders.Statement.
 func (Ask) Form() orders.Form { return FormAsk }
 
-// AskForm is the statement of wishes to be asked, for a game with some questions: the word that people write for each ("scrambles") by the
-// ID of the section that answers it.
-func AskForm(questions map[string]string) orders.StatementType {
-	first := slices.Min(wordsOf(questions))
-	example := "ask about " + first
+// Asking is something that a power may wish to be asked about: the ID of the section that answers it, or of the kind of question, and the words
+// that people write for it, the first of which is printed.
+type Asking struct {
+	About string
+	Words []string
+}
+
+// AskForm is the statement of wishes to be asked, for a game with some questions.
+func AskForm(questions []Asking) orders.StatementType {
+	example := "ask about " + questions[0].Words[0]
 	return orders.StatementType{
 		ID: FormAsk, Plural: "wishes to be asked", Example: example, Verbs: []orders.Keyword{orders.VerbAsk},
 		Parse: func(p *orders.Reader) orders.Statement {
 			st := Ask{Pos: p.At()}
 			p.AcceptWord(orders.VerbAsk)
-			for section, word := range questions {
-				if p.Next < len(p.Tokens) && p.Tokens[p.Next].Fold == word {
-					st.About = section
+			for _, q := range questions {
+				if p.Next < len(p.Tokens) && slices.Contains(q.Words, p.Tokens[p.Next].Fold) {
+					st.About = q.About
 				}
 			}
 			if st.About == "" {
@@ -54,20 +59,18 @@ func AskForm(questions map[string]string) orders.StatementType {
 			return st
 		},
 		Print: func(st orders.Statement, v *orders.Vocabulary) string {
-			a := st.(Ask)
-			if a.Where.ID == "" {
-				return "ask about " + questions[a.About]
+			a, text := st.(Ask), "ask about "
+			for _, q := range questions {
+				if q.About == a.About {
+					text += q.Words[0]
+				}
 			}
-			return "ask about " + questions[a.About] + " at " + v.Space(a.Where.ID)
+			if a.Where.ID == "" {
+				return text
+			}
+			return text + " at " + v.Space(a.Where.ID)
 		},
 	}
-}
-
-func wordsOf(questions map[string]string) (list []string) {
-	for _, word := range questions {
-		list = append(list, word)
-	}
-	return list
 }
 
 // Wants says whether a power wants to be asked, by the section that would answer, about a place.

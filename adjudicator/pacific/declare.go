@@ -27,13 +27,14 @@ var declareForm = orders.StatementType{
 	ID: formDeclare, Plural: "declarations of war", Example: declareExample, Verbs: []orders.Keyword{verbDeclare},
 	Parse: func(p *orders.Reader) orders.Statement {
 		st := declare{Pos: p.At()}
-		p.AcceptWord(verbDeclare)
 		for {
-			st.on = append(st.on, p.Seat(orders.WordAnd))
-			if !p.Accept(orders.Comma) && !p.AcceptWord(orders.WordAnd) {
+			for p.AcceptWord(verbDeclare) || p.AcceptWord(wordUpon) { // "on the United Kingdom and on ANZAC"
+			}
+			st.on = append(st.on, p.Seat(orders.WordAnd, wordAlso))
+			if !p.Separator() && !p.AcceptWord(wordAlso) {
 				return st
 			}
-			p.AcceptWord(orders.WordAnd)
+			p.AcceptWord(wordAlso)
 		}
 	},
 	Print: func(st orders.Statement, v *orders.Vocabulary) string {

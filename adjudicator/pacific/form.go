@@ -5,6 +5,7 @@ import (
 
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
+	"despatch/orders"
 	"despatch/words"
 )
 
@@ -12,6 +13,10 @@ import (
 
 // What forms say.
 type (
+	closedByPeace struct {
+		Power, Place words.Name
+		Line         words.Line
+	}
 	mayDeclare struct {
 		Enemies words.Names
 		Line    words.Line
@@ -38,6 +43,8 @@ type (
 		Ships     words.Amounts
 		Left      int
 	}
+	notAskedThat struct{}
+	writeLines   struct{ Lines []words.Line }
 	divesLater   struct{ Islands words.All }
 	divesNow     struct{ Zones words.All }
 	sayScrambles struct {
@@ -112,6 +119,46 @@ func (g reactions) tellsOfAttack(t *axis.Turn) (notes []words.Text, ready []stri
 		ready = append(ready, "kamikaze up to 1 at "+g.SpaceName(zones[0]), "kamikaze nothing")
 	}
 	return notes, ready
+}
+
+// judge refuses an answer about what is not attacked: nothing would come of it, and its writer means what he is asked about.
+func (g reactions) judge(t *axis.Turn, st orders.Statement) {
+	now := &axis.Turn{Rules: t.Rules, State: t.State, Power: t.State.Kept.By, Plan: t.State.Kept.Again()}
+	var lines []words.Line
+	var fits bool
+	offer := func(verb string, alarms []alarm, where orders.Place) {
+		for _, a := range alarms {
+			if a.who == t.Power {
+				lines = append(lines, words.Line(verb+" all at "+g.SpaceName(a.island)))
+				fits = fits || where.IsZero() || where.ID == g.Board.ID(a.island)
+			}
+		}
+	}
+	switch st := st.(type) {
+	case rise:
+		if st.form == formScramble {
+			offer("scramble", g.alarms(now), st.where)
+		} else {
+			offer("intercept", g.alarmed(now), st.where)
+		}
+	case kamikaze:
+		for _, id := range g.dives(now) {
+			at := now.State.Unit(id).Space
+			if line := words.Line("kamikaze up to 1 at " + g.SpaceName(at)); !slices.Contains(lines, line) {
+				lines = append(lines, line)
+			}
+			fits = fits || len(st.at) == 0 || slices.ContainsFunc(st.at, func(p orders.Place) bool { return p.ID == g.Board.ID(at) })
+		}
+	default:
+		return
+	}
+	if fits {
+		return
+	}
+	t.Refuse(st.At(), axis.Topic(st.Form()), notAskedThat{}) // PA-AIRBASE.6, PA-SBR.5, PA-KAMIKAZE.5
+	if lines != nil {
+		t.Hint(writeLines{lines})
+	}
 }
 
 // over are the units of the power on turn that attack in a sea zone.

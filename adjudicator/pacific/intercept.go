@@ -10,7 +10,7 @@ import (
 const formIntercept orders.Form = "intercept"
 
 // Interceptors meet raiders; the attackers are the escorts of the raid.
-var interceptForm = rising(formIntercept, "interceptions", "intercept all at India", "intercept", verbIntercept)
+var interceptForm = rising(formIntercept, "interceptions", "intercept all at India", "intercept", verbIntercept, verbNoIntercept)
 
 // interceptions lets fighters rise to meet raiders, as their owners say now, have said beforehand, or by default (PA-DEC.4). They take part in
 // no other battle of the turn (PA-RULING.17).

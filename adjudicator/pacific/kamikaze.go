@@ -51,13 +51,14 @@ func (kamikaze) Form() orders.Form { return formKamikaze }
 func (kamikaze) Place() orders.Place { return orders.Place{} }
 
 var kamikazeForm = orders.StatementType{
-	ID: formKamikaze, Plural: "kamikaze attacks", Example: kamikazeExample, Verbs: []orders.Keyword{verbKamikaze},
+	ID: formKamikaze, Plural: "kamikaze attacks", Example: kamikazeExample, Verbs: []orders.Keyword{verbKamikaze, verbNoKamikaze},
 	Parse: func(p *orders.Reader) orders.Statement {
 		st := kamikaze{Pos: p.At(), most: orders.All}
+		never := p.AcceptWord(verbNoKamikaze)
 		p.AcceptWord(verbKamikaze)
 		p.AcceptWord(wordUpTo)
 		switch {
-		case p.AcceptWord(orders.WordNothing):
+		case never, p.AcceptWord(orders.WordNothing), p.AcceptWord(wordNever):
 			st.nothing = true
 		case p.Peek() == orders.Number:
 			st.most = p.Number(words.Name("how many attacks"), 1, orders.ForExample(kamikazeExample))

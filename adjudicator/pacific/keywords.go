@@ -12,16 +12,25 @@ import (
 const (
 	verbDeclare      orders.Keyword = "declare"
 	verbScramble     orders.Keyword = "scramble"
+	verbNoScramble   orders.Keyword = "no-scramble"
 	verbIntercept    orders.Keyword = "intercept"
+	verbNoIntercept  orders.Keyword = "no-intercept"
 	verbKamikaze     orders.Keyword = "kamikaze"
+	verbNoKamikaze   orders.Keyword = "no-kamikaze"
 	verbAmbush       orders.Keyword = "ambush"
 	verbNoAmbush     orders.Keyword = "no-ambush"
 	verbRaidConvoys  orders.Keyword = "raid-convoys"
 	verbSpareConvoys orders.Keyword = "spare-convoys"
 )
 
-// wordUpTo stands inside statements.
-const wordUpTo orders.Keyword = "up-to"
+// Words stand inside statements.
+const (
+	wordUpTo       orders.Keyword = "up-to"
+	wordEverything orders.Keyword = "everything"
+	wordNever      orders.Keyword = "never"
+	wordUpon       orders.Keyword = "upon"
+	wordAlso       orders.Keyword = "also"
+)
 
 // statements are the forms of statement that this game has besides the language's.
 var statements = []orders.StatementType{declareForm, scrambleForm, interceptForm, kamikazeForm, ambushForm, convoysForm}
@@ -33,7 +42,8 @@ var keywordFiles embed.FS
 var keywords = sync.OnceValue(func() []*orders.Words {
 	return lexis.Tables(keywordFiles, "keywords", func(data []byte) (*orders.Words, error) {
 		return orders.ReadWords(data, []orders.Keyword{
-			verbDeclare, verbScramble, verbIntercept, verbKamikaze, verbAmbush, verbNoAmbush, verbRaidConvoys, verbSpareConvoys,
-		}, []orders.Keyword{wordUpTo})
+			verbDeclare, verbScramble, verbNoScramble, verbIntercept, verbNoIntercept, verbKamikaze, verbNoKamikaze, verbAmbush, verbNoAmbush,
+			verbRaidConvoys, verbSpareConvoys,
+		}, []orders.Keyword{wordUpTo, wordEverything, wordNever, wordUpon, wordAlso})
 	})
 })

@@ -140,7 +140,7 @@ func (g *game) phases(fights *battle.Combat) []axis.Phase {
 		{ID: "combat-move", Title: "Combat move", Section: axis.SectionCombat, Keyword: "COMBAT MOVE",
 			Default: nothingMovesIntoCombat{}, Samples: g.combatExamples, Tells: g.tellsOfWar, Leads: true, Run: g.moveIntoCombat},
 		{ID: sectionReactions, Title: "Reactions", Section: sectionReactions, Keyword: "REACTIONS", Default: asSaidBefore{},
-			Samples: reactions{g}.reactionExamples, Tells: reactions{g}.tellsOfAttack, Leads: true, Who: reactions{g}.asked, Run: reactions{g}.react},
+			Samples: reactions{g}.reactionExamples, Tells: reactions{g}.tellsOfAttack, Judges: reactions{g}.judge, Leads: true, Who: reactions{g}.asked, Run: reactions{g}.react},
 		{ID: "combat", Title: "Conduct combat", Run: turn.Fight(fights)},
 		{ID: "noncombat-move", Title: "Noncombat move", Section: axis.SectionNoncombat, Keyword: "NONCOMBAT MOVE",
 			Default: aircraftLandNearest{}, Samples: turn.NoncombatExamples, Run: g.moveAfterCombat},

@@ -62,12 +62,31 @@ func (g *game) lies(s *axis.State, p axis.Power, at board.Space, usual axis.Acce
 		return axis.Closed, "impassable", nobodyEnters{place}
 	case s.Owner[at] == g.soviet: // PA-MAP.17
 		return axis.Closed, "closed", closedLand{place, g.Who(g.soviet)}
+	case usual == axis.Foreign:
+		if line := g.declaration(s, p, s.Owner[at]); line != "" { // PA-POLITICS.11
+			return usual, axis.TopicNotAtWar, closedByPeace{g.Who(s.Owner[at]), place, line}
+		}
 	case usual == axis.Hostile:
 		if third := g.thirdIn(s, p, at); third != axis.NoPower { // PA-POLITICS.11
 			return axis.Foreign, axis.TopicNotAtWar, holdsUnitsOf{place, g.Who(third)}
 		}
 	}
 	return usual, "", nil
+}
+
+// declaration is the line by which a power may enter land that peace closes to it, "" where no declaration opens it. Land of the Dutch is open
+// to Japan in war with their guardians (PA-POLITICS.15).
+func (g *game) declaration(s *axis.State, p, owner axis.Power) words.Line {
+	if owner == g.dutch && p == g.japan {
+		owner = g.uk
+	}
+	if owner == axis.NoPower {
+		return ""
+	}
+	if _, why := g.declarationFault(&axis.Turn{Rules: g.Rules, State: s, Power: p}, owner, nil); why != nil {
+		return ""
+	}
+	return words.Line("declare war on " + g.PowerName(owner))
 }
 
 // thirdIn is a power that is neither ally nor enemy of another and has units in a territory, NoPower for none.

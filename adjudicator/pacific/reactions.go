@@ -18,7 +18,11 @@ type reactions struct{ *game }
 const sectionReactions = "reactions"
 
 // The words by which a power says what it wishes to be asked about.
-var questions = map[string]string{"scrambles": "scrambles", "interceptions": "interceptions", "kamikaze": "kamikaze"}
+var questions = []axis.Asking{
+	{About: "scrambles", Words: []string{"scrambles", "scramble", "scrambling", "decolli", "decollo", "allarmi"}},
+	{About: "interceptions", Words: []string{"interceptions", "interception", "intercepts", "intercept", "intercepting", "raids", "intercettazioni", "intercettazione"}},
+	{About: "kamikaze", Words: []string{"kamikaze", "kamikazes"}},
+}
 
 // asked lists who wishes to be asked about something that he can decide now.
 func (g reactions) asked(t *axis.Turn) (list []axis.Power) {
@@ -71,8 +75,10 @@ func (g reactions) saidAny(t *axis.Turn, p axis.Power, form orders.Form, at boar
 // howMany reads "all", "nothing" or units.
 func howMany(p *orders.Reader, example string) (nothing, all bool, units []orders.Quantity) {
 	switch {
-	case p.AcceptWord(orders.WordNothing):
+	case p.AcceptWord(orders.WordNothing), p.AcceptWord(wordNever):
 		return true, false, nil
+	case p.AcceptWord(wordEverything):
+		return false, true, nil
 	case everything(p):
 		p.AcceptWord(orders.WordAll)
 		return false, true, nil
@@ -83,12 +89,12 @@ func howMany(p *orders.Reader, example string) (nothing, all bool, units []order
 // everything says whether "all" stands here with no unit behind it.
 func everything(p *orders.Reader) bool {
 	n := p.Phrase(0, orders.WordAll)
-	return n > 0 && (p.Next+n == len(p.Tokens) || p.Phrase(n, orders.WordAt) > 0 || p.Phrase(n, orders.WordWhen) > 0)
+	return n > 0 && (p.Next+n == len(p.Tokens) || p.Phrase(n, orders.WordAt) > 0 || p.Phrase(n, orders.WordFrom) > 0 || p.Phrase(n, orders.WordWhen) > 0)
 }
 
-// placeHere reads "at Japan", once.
+// placeHere reads "at Japan" or "from Japan", once.
 func placeHere(p *orders.Reader, where *orders.Place) bool {
-	if !where.IsZero() || !p.AcceptWord(orders.WordAt) {
+	if !where.IsZero() || !p.AcceptWord(orders.WordAt) && !p.AcceptWord(orders.WordFrom) {
 		return false
 	}
 	*where = p.Place(orders.WordWhen)

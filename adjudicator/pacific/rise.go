@@ -28,14 +28,16 @@ func (s rise) Form() orders.Form { return s.form }
 // Place implements axis.Placed.
 func (s rise) Place() orders.Place { return s.where }
 
-// rising is a form of such statements, by its verb.
-func rising(id orders.Form, plural, example, printed string, verb orders.Keyword) orders.StatementType {
+// rising is a form of such statements, which one verb orders and another forbids.
+func rising(id orders.Form, plural, example, printed string, verb, never orders.Keyword) orders.StatementType {
 	return orders.StatementType{
-		ID: id, Plural: plural, Example: example, Verbs: []orders.Keyword{verb},
+		ID: id, Plural: plural, Example: example, Verbs: []orders.Keyword{verb, never},
 		Parse: func(p *orders.Reader) orders.Statement {
 			st := rise{Pos: p.At(), form: id}
-			p.AcceptWord(verb)
-			st.nothing, st.all, st.units = howMany(p, example)
+			if st.nothing = p.AcceptWord(never); !st.nothing {
+				p.AcceptWord(verb)
+				st.nothing, st.all, st.units = howMany(p, example)
+			}
 			p.Clauses(
 				func() bool { return placeHere(p, &st.where) },
 				func() bool { return p.Tests(&st.when) },

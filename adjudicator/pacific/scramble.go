@@ -15,7 +15,7 @@ import (
 
 const formScramble orders.Form = "scramble"
 
-var scrambleForm = rising(formScramble, "scrambles", "scramble all at Japan", "scramble", verbScramble)
+var scrambleForm = rising(formScramble, "scrambles", "scramble all at Japan", "scramble", verbScramble, verbNoScramble)
 
 // ScrambledEvent tells that aircraft have risen to defend a sea zone.
 type ScrambledEvent struct {

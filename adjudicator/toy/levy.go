@@ -1,6 +1,8 @@
 package toy
 
 import (
+	"slices"
+
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/board"
@@ -63,6 +65,18 @@ func (g game) tellsOfLevies(t *axis.Turn) (notes []words.Text, lines []string) {
 		lines = append(lines, "levy at "+g.SpaceName(at))
 	}
 	return []words.Text{g.Say(leviesLeft{mostLevies - t.State.Mark(g.levies(t.Power))})}, lines
+}
+
+// judgeLevy refuses an answer about a place where nobody is attacked.
+func (g game) judgeLevy(t *axis.Turn, st orders.Statement) {
+	l, ok := st.(callUp)
+	if !ok || l.where.ID == "" {
+		return
+	}
+	now := &axis.Turn{Rules: t.Rules, State: t.State, Power: t.State.Kept.By, Plan: t.State.Kept.Again()}
+	if !slices.ContainsFunc(g.mayCall(now, t.Power), func(at board.Space) bool { return g.Board.ID(at) == l.where.ID }) {
+		t.Refuse(l.where.Pos, "levy", notAttackedThere{})
+	}
 }
 
 // sayings are what a power may say of levies beforehand, while it has any.

@@ -15,18 +15,19 @@ func ownPhrases() fs.FS { return words.Phrases(phraseFiles) }
 
 // What the toy says of orders, and what is done where nobody says anything.
 type (
-	nothingBought struct{}
-	nobodyMoves   struct{}
-	placedAtHome  struct{}
-	ifYouBuy      struct{}
-	declaredLate  struct{}
-	atWarAlready  struct{ Power words.Name }
-	buildsNone    struct{ Power, Units words.Name }
-	holdsBoth     struct{}
-	suffersNobody struct{ Power, Other, Place words.Name }
-	nobodyCalled  struct{}
-	noLevyAtSea   struct{ Place words.Name }
-	leviesLeft    struct{ Left int }
-	noLevyGone    struct{ Power words.Name }
-	sayLevies     struct{ Line words.Line }
+	nothingBought    struct{}
+	nobodyMoves      struct{}
+	placedAtHome     struct{}
+	ifYouBuy         struct{}
+	declaredLate     struct{}
+	atWarAlready     struct{ Power words.Name }
+	buildsNone       struct{ Power, Units words.Name }
+	holdsBoth        struct{}
+	suffersNobody    struct{ Power, Other, Place words.Name }
+	nobodyCalled     struct{}
+	noLevyAtSea      struct{ Place words.Name }
+	leviesLeft       struct{ Left int }
+	noLevyGone       struct{ Power words.Name }
+	notAttackedThere struct{}
+	sayLevies        struct{ Line words.Line }
 )

@@ -99,7 +99,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	fights := g.combat()
 	r.Phases = g.phases(fights)
 	r.Book = axis.BookOf(r, ownPhrases())
-	r.Vocab.Statements = append(statements, axis.AskForm(map[string]string{sectionLevy: "levies"}))
+	r.Vocab.Statements = append(statements, axis.AskForm([]axis.Asking{{About: sectionLevy, Words: []string{"levies", "levy"}}}))
 	r.Vocab.Sections = append(r.Vocab.Sections, orders.SectionType{
 		ID: sectionLevy, Keyword: "MUSTER", Forms: []orders.Form{formLevy, orders.FormPass}})
 	axis.Takes(r.Vocab, axis.SectionPurchase, orders.FormDeploy, formTrain, formGiveUp)
@@ -119,7 +119,7 @@ func (g game) phases(fights *battle.Combat) []axis.Phase {
 			Examples: []string{"1 infantry"}, Idle: axis.CapitalLost, Run: economy.Purchase},
 		{ID: "combat-move", Title: "Combat move", Section: axis.SectionCombat, Keyword: "COMBAT MOVE", Default: nobodyMoves{},
 			Samples: turn.CombatExamples, Leads: true, Run: g.moveIntoCombat},
-		{ID: sectionLevy, Title: "Muster", Section: sectionLevy, Keyword: "MUSTER", Default: nobodyCalled{}, Tells: g.tellsOfLevies,
+		{ID: sectionLevy, Title: "Muster", Section: sectionLevy, Keyword: "MUSTER", Default: nobodyCalled{}, Tells: g.tellsOfLevies, Judges: g.judgeLevy,
 			Leads: true, Who: g.asksAboutLevies, Run: g.levy},
 		{ID: "combat", Title: "Combat", Run: turn.Fight(fights)},
 		{ID: "noncombat-move", Title: "Noncombat move", Section: axis.SectionNoncombat, Keyword: "NONCOMBAT MOVE", Default: nobodyMoves{},

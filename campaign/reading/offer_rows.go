@@ -13,8 +13,8 @@ import (
 	"despatch/templates"
 )
 
-// LooseOrder reads a row as an order: the whole of it, or what stands from its first number on. It goes into the section that is named, if it
-// is one there, else into the first that takes it.
+// LooseOrder reads a row as an order: the whole of it, or what stands from its first number on. It goes into a section that answers what
+// is asked now, else into the one that is named, if it is one there, else into the first that takes it.
 func (h *GameWords) LooseOrder(row string, named *orders.SectionType) (string, *orders.SectionType) {
 	words := h.Game.Rules.Vocabulary()
 	texts := []string{row}
@@ -24,17 +24,23 @@ func (h *GameWords) LooseOrder(row string, named *orders.SectionType) (string, *
 	if i := strings.IndexFunc(row, unicode.IsDigit); i > 0 {
 		texts = append(texts, row[i:])
 	}
+	asked := h.sectionsAsked()
 	for _, text := range texts {
 		text = strings.TrimRight(text, " .,;!")
-		if !incoming.OrderLike(text, words) {
-			continue
-		}
 		takes := func(sec *orders.SectionType) bool {
 			if sec.Takes != orders.NoArgument {
 				return false
 			}
 			_, ok := sheets.Statements(sec.ID, text, words)
 			return ok
+		}
+		for _, sec := range asked {
+			if answers(text) && takes(sec) {
+				return text, sec
+			}
+		}
+		if !incoming.OrderLike(text, words) {
+			continue
 		}
 		if named != nil && takes(named) {
 			return text, named
@@ -46,6 +52,19 @@ func (h *GameWords) LooseOrder(row string, named *orders.SectionType) (string, *
 		}
 	}
 	return "", nil
+}
+
+// answers says whether a row may answer a question: a word by itself, such as "pass", is prose.
+func answers(text string) bool { return len(strings.Fields(text)) > 1 }
+
+// sectionsAsked are the sections that answer what somebody is asked about now.
+func (h *GameWords) sectionsAsked() (list []*orders.SectionType) {
+	for _, d := range h.Game.Duties() {
+		if sec := h.Game.Rules.Vocabulary().Section(d.Section); d.Decision != "" && sec != nil && !slices.Contains(list, sec) {
+			list = append(list, sec)
+		}
+	}
+	return list
 }
 
 // SectionIn is the section that a row names, or the row above it; nil for none.

@@ -114,12 +114,16 @@ func (g Game) answers(s *axis.State, sheets []adjudicator.Submission) *axis.Turn
 		t.Power = g.PowerOf(string(sub.Seat))
 		for i := range sub.Sheet.Sections {
 			sec := &sub.Sheet.Sections[i]
-			if j := g.SectionPhase(sec.ID); j < 0 || g.Phases[j].Who == nil {
+			i := g.SectionPhase(sec.ID)
+			if i < 0 || g.Phases[i].Who == nil {
 				continue
 			}
 			for _, st := range play.RealOrders(sec.Statements) {
 				before := t.Mark()
 				battle.CheckOwn(t, st)
+				if judges := g.Phases[i].Judges; judges != nil && s.Kept != nil {
+					judges(t, st)
+				}
 				if !t.FailedSince(before) {
 					t.Understand(sec, st, words.Text{})
 				}
