@@ -89,9 +89,13 @@ var scenes = map[string]func(*stage){
 	// The landing: two players.
 	"landing": func(s *stage) { s.open("omaha", "d-day", "germany anna, allies ben", wait) },
 	// The Pacific: two players, and Japan is on turn.
-	"pacific": func(s *stage) { s.open("guam", "pacific-1940", "japan anna, usa ben, china ben, uk ben, anzac ben", wait) },
+	"pacific": func(s *stage) {
+		s.open("guam", "pacific-1940", "japan anna, usa ben, china ben, uk ben, anzac ben", wait)
+	},
 	// The United States may attack a lone transport beside an island of Japan's, which wishes to be asked.
-	"bomber": func(s *stage) { s.openAt("guam", "pacific-1940", "japan anna, usa ben, china ben, uk ben, anzac ben", overTheCarolines) },
+	"bomber": func(s *stage) {
+		s.openAt("guam", "pacific-1940", "japan anna, usa ben, china ben, uk ben, anzac ben", overTheCarolines)
+	},
 	// They have attacked, and Japan is asked.
 	"carolines": func(s *stage) {
 		s.openAt("guam", "pacific-1940", "japan anna, usa ben, china ben, uk ben, anzac ben", overTheCarolines)

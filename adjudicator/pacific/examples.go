@@ -1,9 +1,6 @@
 package pacific
 
-import (
-	"despatch/adjudicator/axis"
-	"despatch/adjudicator/axis/turn"
-)
+import "despatch/adjudicator/axis"
 
 // purchaseExamples are purchases of a power: China buys little else than infantry (PA-CHINA.2), and repairs nothing.
 func (g *game) purchaseExamples(t *axis.Turn) []string {
@@ -21,19 +18,4 @@ func (g *game) complexOf(t *axis.Turn) axis.Kind {
 		}
 	}
 	return g.KindOf("major_ic")
-}
-
-// combatExamples are attacks of a power, or the declaration of war without which it has none.
-func (g *game) combatExamples(t *axis.Turn) []string {
-	if attacks := turn.CombatExamples(t); len(attacks) > 0 {
-		return attacks
-	}
-	for p := range g.Powers {
-		if enemy := axis.Power(p); enemy != t.Power {
-			if _, why := g.declarationFault(t, enemy, nil); why == nil {
-				return []string{"declare war on " + g.PowerName(enemy)}
-			}
-		}
-	}
-	return nil
 }

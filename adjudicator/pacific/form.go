@@ -21,6 +21,7 @@ type (
 		Enemies words.Names
 		Line    words.Line
 	}
+	warWithBoth struct{}
 	provokesAll struct{}
 	entersLater struct {
 		Enemy words.Name
@@ -79,6 +80,9 @@ func (g *game) tellsOfWar(t *axis.Turn) (notes []words.Text, _ []string) {
 	}
 	if may != nil {
 		notes = append(notes, g.Say(mayDeclare{may, words.Line(line)}))
+	}
+	if t.Power == g.japan && !g.atWar(t.State, g.uk) {
+		notes = append(notes, g.Say(warWithBoth{}))
 	}
 	if t.Power == g.japan && may != nil {
 		notes = append(notes, g.Say(provokesAll{}))

@@ -138,7 +138,7 @@ func (g *game) phases(fights *battle.Combat) []axis.Phase {
 			Default: nothingBought{}, Samples: g.purchaseExamples,
 			Idle: axis.CapitalLost, Run: economy.Purchase}, // PA-TURN.5
 		{ID: "combat-move", Title: "Combat move", Section: axis.SectionCombat, Keyword: "COMBAT MOVE",
-			Default: nothingMovesIntoCombat{}, Samples: g.combatExamples, Tells: g.tellsOfWar, Leads: true, Run: g.moveIntoCombat},
+			Default: nothingMovesIntoCombat{}, Samples: turn.CombatExamples, Tells: g.tellsOfWar, Leads: true, Run: g.moveIntoCombat},
 		{ID: sectionReactions, Title: "Reactions", Section: sectionReactions, Keyword: "REACTIONS", Default: asSaidBefore{},
 			Samples: reactions{g}.reactionExamples, Tells: reactions{g}.tellsOfAttack, Judges: reactions{g}.judge, Leads: true, Who: reactions{g}.asked, Run: reactions{g}.react},
 		{ID: "combat", Title: "Conduct combat", Run: turn.Fight(fights)},

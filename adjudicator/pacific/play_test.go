@@ -15,7 +15,7 @@ import (
 	"despatch/orders/sheets"
 )
 
-func made(t *testing.T) adjudicator.Ruleset {
+func made(t testing.TB) adjudicator.Ruleset {
 	t.Helper()
 	game, err := pacific.New()
 	if err != nil {
@@ -73,7 +73,7 @@ func TestExamplesAreLegal(t *testing.T) {
 		}
 		state = out.State
 	}
-	if tried < 8 {
+	if tried < 7 { // the United States, United Kingdom and ANZAC are at peace, and attack nobody
 		t.Errorf("only %d examples were tried", tried)
 	}
 }

@@ -25,6 +25,7 @@ func (g *game) moveIntoCombat(t *axis.Turn, sec *orders.Section) {
 	}
 	moves := *sec
 	moves.Statements = nil
+	before := len(t.Events)
 	for _, st := range sec.Statements {
 		d, declares := st.(declare)
 		switch {
@@ -39,7 +40,12 @@ func (g *game) moveIntoCombat(t *axis.Turn, sec *orders.Section) {
 	if t.Power == g.japan && g.provokes(t, &moves) {
 		g.provoke(t)
 	}
+	wars := len(t.Events) - before
 	turn.MoveIntoCombat(t, &moves)
+	if from := t.Events[before:]; len(from) > wars { // wars are told below the heading of the phase
+		slices.Reverse(from[:wars])
+		slices.Reverse(from[:wars+1])
+	}
 	g.refuseIdleFlights(t, &moves)
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
+	"despatch/words"
 )
 
 // placeByDefault places what it can: land units and aircraft first, each in the complex with most free capacity, then ships
@@ -19,7 +20,7 @@ func (m *mobilisation) placeByDefault() {
 	m.commit()
 	if len(m.placed) > before {
 		t.Emit(1, axis.DefaultUsedEvent{
-			Decision: t.Decided(axis.PlacementOfForces), Who: t.Who(t.Power), Text: t.Rules.Say(placedWhereRoom{}),
+			Decision: t.Decided(axis.PlacementOfForces), Who: t.Who(t.Power), Text: t.Rules.Say(m.whereByDefault()),
 		}, nil, "mobilise-default")
 	}
 }
@@ -166,13 +167,32 @@ func without(list []int, drop int) []int {
 	return out
 }
 
-// freest is the complex with most free capacity among some, -1 when all are full.
+// freest is the complex with most free capacity among some, -1 when all are full. Land that raises any number of units raises them where most
+// of their power's stand, lest they be scattered.
 func (m *mobilisation) freest(among []int) int {
 	best := -1
 	for _, y := range among {
-		if m.yards[y].Free > 0 && (best < 0 || m.yards[y].Free > m.yards[best].Free) {
+		if m.yards[y].Free > 0 && (best < 0 || m.room(y) > m.room(best)) {
 			best = y
 		}
 	}
 	return best
+}
+
+// whereByDefault says where units are placed when nobody orders it.
+func (m *mobilisation) whereByDefault() words.Topic {
+	for i := range m.yards {
+		if m.yards[i].Any {
+			return placedWithOthers{}
+		}
+	}
+	return placedWhereRoom{}
+}
+
+// room is by how much a yard goes before others.
+func (m *mobilisation) room(y int) int {
+	if !m.yards[y].Any {
+		return m.yards[y].Free
+	}
+	return len(m.t.UnitsAt(m.yards[y].At, func(_ axis.UnitID, u *axis.Unit) bool { return u.Owner == m.t.Power }))
 }

@@ -102,6 +102,7 @@ type costs struct{ IPCs int }
 
 // What is done by default, where nobody has said otherwise.
 type (
-	placedWhereRoom struct{}
-	chartTaken      struct{ Chart int }
+	placedWhereRoom  struct{}
+	placedWithOthers struct{}
+	chartTaken       struct{ Chart int }
 )
