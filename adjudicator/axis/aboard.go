@@ -43,9 +43,12 @@ func (t *Turn) GuestRoom(zone board.Space) int {
 	return open - max(0, guests-closed) + min(stayers, max(0, closed-guests))
 }
 
-// Consents says whether an ally lets the power on turn use a kind of ship. Silence is consent (AN-RULING.66); the last
+// Consents says whether an ally lets the power on turn use a kind of ship. Silence is consent (AN-RULING.66), where the game lets allies aboard at all; the last
 // standing order that fits decides.
 func (t *Turn) Consents(owner Power, k Kind) bool {
+	if t.Rules.Hosts != nil && !t.Rules.Hosts(t.State, owner, t.Power) {
+		return false
+	}
 	yes := true
 	for _, st := range t.State.Powers[owner].Standing {
 		c, ok := st.(orders.Consent)

@@ -24,6 +24,8 @@ type Questions struct {
 	// that may be violated they cross only where their orders name it, and violate it so.
 	Crosses func(s *State, p Power, at board.Space) bool
 
+	// Hosts: may units of a power be aboard an ally's ships? Unless it is answered they may where the ally consents.
+	Hosts func(s *State, ally, guest Power) bool
 	// Passes: may a ship of a type sail on, in a combat move, from a zone in which enemies are who usually stop it? Unless it is answered it
 	// may not. Where it may, those who stop it all the same are those of whom Entered tells.
 	Passes func(t *Turn, typ *UnitType, at board.Space) bool

@@ -28,6 +28,9 @@ func (g game) lies(s *axis.State, p axis.Power, at board.Space, usual axis.Acces
 	return usual, "", nil
 }
 
+// hosts keeps all others off Green's ships (T-49).
+func (g game) hosts(_ *axis.State, ally, _ axis.Power) bool { return ally != g.PowerOf("green") }
+
 // crosses lets Blue's aircraft fly over it (T-21), and Red's over the Marsh (T-23).
 func (g game) crosses(s *axis.State, p axis.Power, at board.Space) bool {
 	if g.Neutral(s, at) {

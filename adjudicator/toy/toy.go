@@ -54,6 +54,7 @@
 //	T-47  Kites and balloons fly half of their movement at a time: so far to a battle, and as far from it however short the way there was. A
 //	      balloon that rests flies all of it.
 //	T-48  After a round defenders may go to a land of their own beside the battle, as they have said beforehand.
+//	T-49  Green takes nobody aboard its ships.
 //	T-48  Beside a landing aircraft break off by themselves, and so do those who came overland.
 package toy
 
@@ -106,7 +107,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	axis.Takes(r.Vocab, axis.SectionCombat, formDeclare)
 	axis.Takes(r.Vocab, axis.SectionStanding, formLevy, axis.FormAsk)
 	r.Questions = axis.Questions{
-		Politics: g.politics, Violated: g.violated, Lies: g.lies, Crosses: g.crosses, Entered: g.mines, Meets: g.expectMines, Next: drawn, AtTurnEnd: g.blueWins, AtRoundEnd: g.redWins,
+		Politics: g.politics, Violated: g.violated, Lies: g.lies, Crosses: g.crosses, Hosts: g.hosts, Entered: g.mines, Meets: g.expectMines, Next: drawn, AtTurnEnd: g.blueWins, AtRoundEnd: g.redWins,
 		Controller: g.controller, Taken: g.taken, Loot: loot, Raises: g.raises, Unplaced: unplaced, Prices: g.price, Repairs: repairs, Purchases: map[orders.Form]func(*axis.Turn, orders.Statement) (int, func()){formTrain: g.train, formGiveUp: giveUp}, MayBuy: g.mayBuy, BeforeIncome: g.storms, Why: why, Scores: g.scores,
 		Tables: g.tables, Sayings: g.sayings, Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){formLevy: g.checkLevy},
 	}
