@@ -20,6 +20,8 @@ type ChartedPower struct{ ID, Name string }
 // Charted is one space.
 type Charted struct {
 	ID, Name string
+	// Full is what letters call it, where that is more than there is room for on a map.
+	Full string
 	// Sea spaces hold what is afloat.
 	Sea bool
 	// Holder is the ID of the power that holds it, "" for nobody; Own is whether the viewer plays that power. Closed spaces may be entered

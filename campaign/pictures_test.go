@@ -155,6 +155,15 @@ func TestMap(t *testing.T) {
 	}
 }
 
+// The news stands above what is awaited, each place by the name that letters have for it.
+func TestNewsFirst(t *testing.T) {
+	w := drawnWorld(t, campaign.NoPictures)
+	w.playOrder8()
+	for _, to := range []string{allied, axis} {
+		wants(t, w.last(to, "dd1").Text, "carried out. - United Kingdom took Z22 Le Molay-Littry. - Germany took Z31 Troarn. Awaited:")
+	}
+}
+
 // What another has sent and nobody was told changes no picture: neither the board that somebody asks for, nor the map of what happened.
 func TestHiddenOrdersChangeNoPicture(t *testing.T) {
 	var boards, reports []string

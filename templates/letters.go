@@ -169,6 +169,8 @@ type Report struct {
 	Problems []Line
 	// Waiting are the keywords of the reader's sections that wait on until the game comes to them.
 	Waiting []string
+	// News is what happened in a few lines.
+	News []words.Text
 	// Map shows what happened, Board the whole board; nil where they are not drawn.
 	Map, Board *Map
 	// Happened is what the reader may see, in order; Defaults are the decisions that fell to a default.

@@ -34,6 +34,9 @@ func (f field) charted(at normandy.Place, viewer adjudicator.Seat) adjudicator.C
 	} else if c.City = f.Zones[at].City; c.City {
 		c.Name = name.ID + " " + name.Name
 	}
+	if !c.Sea {
+		c.Full = name.ID + " " + name.Name
+	}
 	for p := range normandy.Power(normandy.Powers) {
 		force := adjudicator.ChartedForce{Owner: string(f.SeatID(p)), Own: f.plays(viewer, p)}
 		for k := range normandy.Kind(normandy.Kinds) {

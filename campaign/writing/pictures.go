@@ -134,6 +134,21 @@ func (c *Clerk) draw(g *journal.Game, name string, make func() (pictures.Drawing
 	return p, &templates.Map{ID: p.ID, Told: d.Told}
 }
 
+// news is what a player may see of a turn in a few lines, none of a game that does not show itself space by space.
+func (c *Clerk) news(g *journal.Game, p *journal.Player, before *journal.View, events []adjudicator.Event) (lines []words.Text) {
+	if g.Rules.Charter() == nil {
+		return nil
+	}
+	err := Guard(func() error {
+		lines = pictures.Told(g.Rules.Phrases(), chart(g, p, before.State), chart(g, p, g.Position), courseOf(g, p, events))
+		return nil
+	})
+	if err != nil {
+		c.Logger.Error("the news cannot be told", "game", g.ID, "error", err)
+	}
+	return lines
+}
+
 // illustrate adds to a report the pictures that its reader wants.
 func (c *Clerk) illustrate(g *journal.Game, p *journal.Player, before *journal.View, events []adjudicator.Event, r *templates.Report) (list []Picture) {
 	wish := c.Draws(p)

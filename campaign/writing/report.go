@@ -220,6 +220,7 @@ func (c *Clerk) reportFor(g *journal.Game, p *journal.Player, before *journal.Vi
 		c.Logger.Error("the phrase book is not whole", "game", g.ID, "error", err)
 	}
 	r.Happened, r.Defaults = templates.Split(told)
+	r.News = c.news(g, p, before, out.Events)
 	of, sole := before.Sole(g, p)
 	if sole && out.Stopped { // a note needs no answer
 		wrong := slices.DeleteFunc(slices.Clone(out.Diagnostics), func(c orders.Diagnostic) bool { return c.Severity != orders.Error })

@@ -25,7 +25,7 @@ type Drawing struct {
 // Whole is the whole board as a viewer may see it.
 func (p *Painter) Whole(c Caption, now adjudicator.Chart) (Drawing, error) {
 	title := book.Say(c)
-	return p.drawing(p.Board(title.In(p.language), now), book.Say(shows{Title: title, Below: true}))
+	return p.drawing(p.Board(title.In(p.language), now), book.Say(shows{Title: title}))
 }
 
 // Place is the part of the board in which something lies: spaces, or what powers hold and have, by their IDs. It is the whole board where that
@@ -46,7 +46,7 @@ func (p *Painter) Place(c Caption, now adjudicator.Chart, ids []string) (Drawing
 	if pic.Crop.Width >= p.board.Width*2/5 { // at such a width nothing could be read
 		pic.Width, pic.Text = boardWidth, p.look.Text
 	}
-	return p.drawing(pic, book.Say(shows{Title: title, Below: true}))
+	return p.drawing(pic, book.Say(shows{Title: title}))
 }
 
 // Turn is what happened between two charts; false when nothing did that can be drawn.
@@ -56,7 +56,7 @@ func (p *Painter) Turn(c Caption, before, now adjudicator.Chart, course adjudica
 	if !any {
 		return Drawing{}, false, nil
 	}
-	d, err := p.drawing(pic, p.told(title, before, now, course))
+	d, err := p.drawing(pic, book.Say(shows{title, Told(p.names, before, now, course)}))
 	return d, true, err
 }
 

@@ -1,65 +1,129 @@
 package pictures
 
 import (
+	"cmp"
 	"slices"
 
 	"despatch/adjudicator"
 	"despatch/words"
 )
 
-// mostNews is how many things a picture tells in words: what is read out to somebody should have an end.
-const mostNews = 8
+// mostNews is how many lines news have: what somebody reads on a train, or is read out to him.
+const mostNews = 5
 
-// told is what a picture shows, in words: battles and what changed hands. The letter below tells all of it.
-func (p *Painter) told(title words.Text, before, now adjudicator.Chart, course adjudicator.Course) words.Text {
-	name := func(id string) words.Text {
-		for _, s := range now.Spaces {
-			if s.ID == id {
-				return p.named(s.Name)
-			}
-		}
-		for _, o := range now.Powers {
-			if o.ID == id {
-				return p.named(o.Name)
-			}
-		}
-		return words.Text{}
+// Told is what happened between two charts in a few lines, the news of a report: what changed hands, how battles ended elsewhere, and what they
+// cost. Powers and places have the names of a game's book, nil for English ones.
+func Told(names *words.Book, before, now adjudicator.Chart, course adjudicator.Course) []words.Text {
+	t := told{names: names, chart: now}
+	t.takings(before)
+	t.battles(course.Battles)
+	if attackers, defenders := lossesOf(course.Battles); attackers+defenders > 0 {
+		t.lines = append(t.lines, book.Say(lostInAll{len(course.Battles) > 1, attackers, defenders}))
 	}
-	var news []words.Text
-	for _, b := range course.Battles {
-		news = append(news, book.Say(endOf(b, name)))
+	if len(t.lines) > mostNews {
+		t.lines = append(t.lines[:mostNews-1], book.Say(andMore{len(t.lines) - mostNews + 1}))
 	}
-	for _, s := range now.Spaces {
+	return t.lines
+}
+
+// told gathers lines.
+type told struct {
+	names *words.Book
+	chart adjudicator.Chart
+	// taken are the spaces that changed hands, by ID.
+	taken []string
+	lines []words.Text
+}
+
+// name is what a space or a power is called, by its ID.
+func (t *told) name(id string) words.Text {
+	for _, s := range t.chart.Spaces {
+		if s.ID == id {
+			return named(t.names, cmp.Or(s.Full, s.Name))
+		}
+	}
+	for _, o := range t.chart.Powers {
+		if o.ID == id {
+			return named(t.names, o.Name)
+		}
+	}
+	return words.Text{}
+}
+
+// between groups places by two powers, in the order in which these come first.
+type between struct {
+	one, other string
+	at         []words.Text
+}
+
+func group(list []between, one, other string, at words.Text) []between {
+	i := slices.IndexFunc(list, func(b between) bool { return b.one == one && b.other == other })
+	if i < 0 {
+		return append(list, between{one, other, []words.Text{at}})
+	}
+	list[i].at = append(list[i].at, at)
+	return list
+}
+
+// takings tells who took what from whom.
+func (t *told) takings(before adjudicator.Chart) {
+	var taken []between
+	for _, s := range t.chart.Spaces {
 		i := slices.IndexFunc(before.Spaces, func(old adjudicator.Charted) bool { return old.ID == s.ID })
 		if i < 0 || before.Spaces[i].Holder == s.Holder {
 			continue
 		}
-		switch old := before.Spaces[i].Holder; {
-		case s.Holder == "":
-			news = append(news, book.Say(givenUp{At: name(s.ID), By: name(old)}))
-		case old == "":
-			news = append(news, book.Say(took{name(s.Holder), name(s.ID)}))
-		default:
-			news = append(news, book.Say(tookFrom{name(s.Holder), name(s.ID), name(old)}))
+		taken = group(taken, s.Holder, before.Spaces[i].Holder, t.name(s.ID))
+		if s.Holder != "" { // what nobody holds is fought for
+			t.taken = append(t.taken, s.ID)
 		}
 	}
-	out := shows{Title: title, News: news, Below: true}
-	if len(news) > mostNews {
-		out.News, out.More = news[:mostNews], len(news)-mostNews
+	for _, b := range taken {
+		switch {
+		case b.one == "":
+			t.lines = append(t.lines, book.Say(givenUp{t.name(b.other), b.at}))
+		case b.other == "":
+			t.lines = append(t.lines, book.Say(took{t.name(b.one), b.at}))
+		default:
+			t.lines = append(t.lines, book.Say(tookFrom{t.name(b.one), b.at, t.name(b.other)}))
+		}
 	}
-	return book.Say(out)
 }
 
-// endOf says how a battle ended.
-func endOf(b adjudicator.ChartedBattle, name func(string) words.Text) words.Topic {
-	at, losses := name(b.At), book.Say(lostUnits{b.LostAttacker, b.LostDefender})
-	switch {
-	case b.Attacker == "" && b.Winner != "":
-		return wonAt{name(b.Winner), at}
-	case b.Winner == "":
-		return openAt{at, losses}
-	case b.Winner == b.Attacker:
-		return beatAt{name(b.Attacker), name(b.Defender), at, losses}
+// battles tells how those ended by which nothing changed hands.
+func (t *told) battles(list []adjudicator.ChartedBattle) {
+	var beaten, defended []between
+	var open, won []words.Text
+	for _, b := range list {
+		at := t.name(b.At)
+		switch {
+		case slices.Contains(t.taken, b.At):
+		case b.Winner == "":
+			open = append(open, at)
+		case b.Attacker == "":
+			won = append(won, book.Say(wonAt{t.name(b.Winner), at}))
+		case b.Winner == b.Attacker:
+			beaten = group(beaten, b.Attacker, b.Defender, at)
+		default:
+			defended = group(defended, b.Winner, b.Attacker, at)
+		}
 	}
-	return heldAt{name(b.Attacker), name(b.Winner), at, losses}
+	for _, b := range beaten {
+		t.lines = append(t.lines, book.Say(beatAt{t.name(b.one), t.name(b.other), b.at}))
+	}
+	for _, b := range defended {
+		t.lines = append(t.lines, book.Say(heldAt{t.name(b.one), t.name(b.other), b.at}))
+	}
+	t.lines = append(t.lines, won...)
+	if len(open) > 0 {
+		t.lines = append(t.lines, book.Say(openAt{open}))
+	}
+}
+
+// lossesOf counts the units that all attackers and all defenders have lost.
+func lossesOf(list []adjudicator.ChartedBattle) (attackers, defenders int) {
+	for _, b := range list {
+		attackers, defenders = attackers+b.LostAttacker, defenders+b.LostDefender
+	}
+	return attackers, defenders
 }

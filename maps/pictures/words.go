@@ -44,23 +44,41 @@ type (
 	undecided struct{}
 )
 
-// What a picture tells who cannot see it. Powers and places are said by their names.
+// What a picture tells who cannot see it, and a report in its first lines. Powers and places are said by their names.
 type (
-	// shows has the title and the first of what happened; More is how much more there is.
+	// shows has the title and what happened.
 	shows struct {
 		Title words.Text
 		News  []words.Text
-		More  int
-		Below bool
 	}
-	tookFrom  struct{ Who, At, From words.Text }
-	took      struct{ Who, At words.Text }
-	givenUp   struct{ At, By words.Text }
-	beatAt    struct{ Attacker, Defender, At, Lost words.Text }
-	heldAt    struct{ Attacker, Defender, At, Lost words.Text }
+	tookFrom struct {
+		Who  words.Text
+		At   []words.Text
+		From words.Text
+	}
+	took struct {
+		Who words.Text
+		At  []words.Text
+	}
+	givenUp struct {
+		By words.Text
+		At []words.Text
+	}
+	beatAt struct {
+		Attacker, Defender words.Text
+		At                 []words.Text
+	}
+	heldAt struct {
+		Defender, Attacker words.Text
+		At                 []words.Text
+	}
 	wonAt     struct{ Winner, At words.Text }
-	openAt    struct{ At, Lost words.Text }
-	lostUnits struct{ Attacker, Defender int }
+	openAt    struct{ At []words.Text }
+	lostInAll struct {
+		Several              bool
+		Attackers, Defenders int
+	}
+	andMore struct{ More int }
 )
 
 // Caption says above a picture what it is of.
@@ -76,14 +94,16 @@ func (p *Painter) say(t words.Topic) string { return book.Say(t).In(p.language) 
 // name is what a power, a space or a kind of unit is called, by its English name.
 func (p *Painter) name(english string) string { return p.named(english).In(p.language) }
 
-func (p *Painter) named(english string) words.Text {
+func (p *Painter) named(english string) words.Text { return named(p.names, english) }
+
+func named(names *words.Book, english string) words.Text {
 	if english == "" {
 		return words.Text{}
 	}
-	if p.names == nil {
+	if names == nil {
 		return words.Of(words.Name(english))
 	}
-	return p.names.Say(words.Name(english))
+	return names.Say(words.Name(english))
 }
 
 // onPicture are the words that a picture has of itself.
