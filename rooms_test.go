@@ -106,6 +106,26 @@ func TestRooms(t *testing.T) {
 	}
 }
 
+// TestRoomsSayWhatTheyAre sees that each folder of code has one package comment, from which a reader knows what lives there.
+func TestRoomsSayWhatTheyAre(t *testing.T) {
+	said := map[string]int{}
+	for file := range importsOf(t, ".") {
+		f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.PackageClauseOnly|parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		folder := filepath.ToSlash(filepath.Dir(file))
+		if said[folder] += 0; f.Doc != nil {
+			said[folder]++
+		}
+	}
+	for folder, n := range said {
+		if n != 1 {
+			t.Errorf("%s has %d package comments, and should have one", folder, n)
+		}
+	}
+}
+
 // TestRoomsNotices proves that the check can fail.
 func TestRoomsNotices(t *testing.T) {
 	for _, tt := range []struct{ file, imports string }{

@@ -1,3 +1,6 @@
+// Package aside hears what people say beside their orders: courtesies, chat and farewells, which bear on none; doubts, which may hold orders
+// back, change them, or mean them for another seat or round; the foot of a letter; and which seats a text names. What it knows of words
+// stands in its tables; what it cannot tell it calls a doubt.
 package aside
 
 import (

@@ -1,3 +1,5 @@
+// Package said reads a line as somebody wrote it: by the grammar, or evened out, where all ways of reading it that lead to an order lead to the
+// same one. Of any other line it finds what its writer may have meant, and tells him what to write.
 package said
 
 import (

@@ -1,3 +1,5 @@
+// Package sheets finds the order sheets of a text: where each begins and ends, its sections with their orders, and what stands astray in
+// it. It makes values of text; package orders makes text of values.
 package sheets
 
 import (
