@@ -14,17 +14,27 @@ var voyageForm = StatementType{
 	Print: printVoyage,
 }
 
-// parseVoyage reads ships place ":" leg {";" leg}.
+// parseVoyage reads ships place ":" leg {";" leg}. A way over several zones may be one leg, "sail Sea Zone 18 -> Sea Zone 19", with arrows or
+// commas between them.
 func parseVoyage(p *Reader) Statement {
 	st := Voyage{Pos: p.At()}
 	st.Ships = p.Quantities(ForExample(voyageExample))
 	st.From = p.Place()
 	p.Expect(Colon, ":", ForExample(voyageExample))
-	st.Legs = []Leg{leg(p)}
+	st.Legs = further(p, leg(p))
 	for p.Accept(Semicolon) && p.Peek() != 0 {
-		st.Legs = append(st.Legs, leg(p))
+		st.Legs = append(st.Legs, further(p, leg(p))...)
 	}
 	return st
+}
+
+// further are a leg and those that go on from it.
+func further(p *Reader, first Leg) []Leg {
+	legs := []Leg{first}
+	for first.Kind == Sail && (p.Accept(Arrow) || p.Accept(Comma)) {
+		legs = append(legs, Leg{Pos: p.At(), Kind: Sail, Where: p.Place()})
+	}
+	return legs
 }
 
 func leg(p *Reader) Leg {

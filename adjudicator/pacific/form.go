@@ -21,6 +21,7 @@ type (
 		Enemies words.Names
 		Line    words.Line
 	}
+	leaveItOut  struct{}
 	warWithBoth struct{}
 	provokesAll struct{}
 	entersLater struct {

@@ -81,6 +81,7 @@ func (g *game) declareAll(t *axis.Turn, sec *orders.Section, d declare) {
 		enemy := g.PowerOf(id)
 		if topic, why := g.declarationFault(t, enemy, d.on[:i]); why != nil {
 			t.Refuse(d.Pos, topic, why)
+			t.Hint(leaveItOut{})
 			continue
 		}
 		g.declare(t, enemy)

@@ -12,14 +12,16 @@ func TestAsPeopleWrite(t *testing.T) {
 	words := made(t).Vocabulary()
 	for section, lines := range map[string]map[string]string{
 		"combat-move": {
-			"declare war on UK & USA":                             "declare war on United Kingdom, United States",
-			"declare war on UK, declare war on the United States": "declare war on United Kingdom, United States",
-			"dichiaro guerra al Regno Unito e agli Stati Uniti":   "declare war on United Kingdom, United States",
-			"dichiara guerra a Regno Unito, Stati Uniti e ANZAC":  "declare war on United Kingdom, United States, ANZAC",
-			"we declare war on Japan":                             "declare war on Japan",
-			"raid 2 strats, 1 ftr Japan -> India: major":          "raid  2 strategic bombers, 1 fighter  Japan -> India: major complex",
-			"3 fanterie, 1 artiglieria da Kwangsi a Hunan":        "3 infantry, 1 artillery  Kwangsi -> Hunan",
-			"1 portaerei, 2 cacciatorpediniere zm 6 -> zm 17":     "1 carrier, 2 destroyers  Sea Zone 6 -> Sea Zone 17",
+			"declare war on UK & USA":                                 "declare war on United Kingdom, United States",
+			"declare war on UK, declare war on the United States":     "declare war on United Kingdom, United States",
+			"dichiaro guerra al Regno Unito e agli Stati Uniti":       "declare war on United Kingdom, United States",
+			"dichiara guerra a Regno Unito, Stati Uniti e ANZAC":      "declare war on United Kingdom, United States, ANZAC",
+			"2 transports sz17: sail sz18, sz19; unload at Okinawa":   "2 transports  Sea Zone 17: sail Sea Zone 18; sail Sea Zone 19; unload at Okinawa",
+			"2 transports sz17: sail sz18 -> sz19; unload at Okinawa": "2 transports  Sea Zone 17: sail Sea Zone 18; sail Sea Zone 19; unload at Okinawa",
+			"we declare war on Japan":                                 "declare war on Japan",
+			"raid 2 strats, 1 ftr Japan -> India: major":              "raid  2 strategic bombers, 1 fighter  Japan -> India: major complex",
+			"3 fanterie, 1 artiglieria da Kwangsi a Hunan":            "3 infantry, 1 artillery  Kwangsi -> Hunan",
+			"1 portaerei, 2 cacciatorpediniere zm 6 -> zm 17":         "1 carrier, 2 destroyers  Sea Zone 6 -> Sea Zone 17",
 		},
 		"standing": {
 			"scramble everything at Japan":             "scramble all at Japan",
