@@ -31,6 +31,10 @@ func TestBesideDeeds(t *testing.T) {
 		{"a", "", "PRESS TO ALL: ci arrendiamo?\nEND\nprima parlane con Elena\n", false},
 		{"a", "", "DIGEST ON\nno aspetta, OFF\n", false},
 		{"a", "", "SUBJECTS FIXED\nor was it TELLING\n", false},
+		{"a", "", "DRAW PROPOSE\n--\nAnna\nPS not yet\n", false},
+		{"m", "", "MASTER EJECT Germany # not yet\n", false},
+		{"m", "", "MASTER REPLACE Germany BY luca@example.net Luca Bianchi -- not yet\n", false},
+		{"m", "", "MASTER ROLLBACK TO ROUND 1 Germany BECAUSE Anna misread the map of the east\nBoris are you fine with that?\n", false},
 
 		{"a", "proposta di patta", "DRAW PROPOSE\n\nGrazie, Anna\n", true},
 		{"a", "", "Ciao Mo,\nDRAW PROPOSE\nBuona serata a tutti\nAnna Rossi\n", true},

@@ -113,7 +113,7 @@ func TestWordsOnTheSubject(t *testing.T) {
 func TestThanksForACheck(t *testing.T) {
 	for text, played := range map[string]bool{
 		"ok, grazie": false, "Bene!": false, "👍": false, "ok 🤔": false, "va bene grazie": false, "Okay, danke": false,
-		"yes": true, "ok, gioca": true, "sì, va bene": true, "ja bitte": true, "oui": true,
+		"yes": true, "ok, gioca": true, "ok do it": true, "Great, play it please!": true, "ok perfetto, giocalo pure. grazie": true, "sì, va bene": true, "ja bitte": true, "oui": true,
 	} {
 		w := sixTable(t)
 		w.write(campaign.Letter{Text: "CHECK" + strings.TrimPrefix(turn, "ORDERS")})
@@ -122,6 +122,13 @@ func TestThanksForACheck(t *testing.T) {
 		}
 		if !played {
 			wants(t, w.last(anna, "g1").Text, "The sheet that was checked stands below: to play it, answer with the word PLAY")
+		}
+	}
+	for _, text := range []string{"PLAY", "yes"} {
+		w := sixTable(t)
+		w.write(campaign.Letter{Text: "CHECK" + strings.TrimPrefix(turn, "ORDERS")})
+		if done := w.write(campaign.Letter{Text: text, Subject: "not yet"}); done.Resolved {
+			t.Errorf("%q is played in spite of the subject", text)
 		}
 	}
 	for _, text := range []string{"PLAY", "ok, gioca"} {
@@ -141,6 +148,39 @@ func TestNoToOrdersThatStay(t *testing.T) {
 		w.write(campaign.Letter{Text: text})
 		if got := w.kinds("g1")["cancelled"] == 1; got != taken {
 			t.Errorf("%q takes them back: %v", text, got)
+		}
+	}
+}
+
+// The no may have been to something else: PLAY in answer to what tells of it plays them after all.
+func TestPlayAfterANo(t *testing.T) {
+	w := sixTable(t)
+	w.write(campaign.Letter{Text: turn + "Mein Mann hat Bedenken.\n"})
+	w.write(campaign.Letter{Text: "no"})
+	wants(t, w.last(anna, "g1").Text, "They are not carried out, because you answered no.")
+	if done := w.write(campaign.Letter{Text: "PLAY"}); !done.Resolved {
+		t.Error(done.Why)
+	}
+}
+
+// A yes to the question about words above orders without a header may be to the words: PLAY plays, and what names the deed.
+func TestYesToWordsAboveOrders(t *testing.T) {
+	bare := strings.TrimSuffix(strings.TrimPrefix(turn, "ORDERS g1 GERMANY\n"), "END\n")
+	for text, played := range map[string]bool{"yes": false, "sì": false, "👍": false, "ok ok ok": false, "d'accordo": false, "PLAY": true, "yes, play it": true, "gioca": true} {
+		w := sixTable(t)
+		w.write(campaign.Letter{Text: "Only if Boris agrees:\n" + bare})
+		if done := w.write(campaign.Letter{Text: text}); done.Resolved != played {
+			t.Errorf("%q: %s", text, done.Why)
+		}
+	}
+}
+
+// What follows the line of a telephone is its user's; a form that came back below a message is no sheet shown in it.
+func TestBehindTheLineOfATelephone(t *testing.T) {
+	for foot, played := range map[string]bool{"Sent from my iPhone": true, "Inviato da iPhone": true, "Sent from my iPhone (my cat sent this, please disregard)": false, "Get Outlook for iOS (do not play)": false} {
+		w := sixTable(t)
+		if done := w.write(campaign.Letter{Text: turn + foot + "\n"}); done.Resolved != played {
+			t.Errorf("%q: %s", foot, done.Why)
 		}
 	}
 }

@@ -18,7 +18,7 @@ func TestPlayInAnswerToAQuestion(t *testing.T) {
 		says    string
 	}{
 		"yes":                         {draft, []string{"Ja, spielen"}, "10 infantry", ""},
-		"yes, as it is":               {draft, []string{"sì, va bene così"}, "10 infantry", ""},
+		"yes, as it is":               {draft, []string{"sì, va bene così"}, "", "to play it, answer with the word PLAY"},
 		"the command":                 {draft, []string{"PLAY"}, "10 infantry", ""},
 		"no":                          {draft, []string{"nein"}, "", "As you wish, the sheet that the question repeats is not played"},
 		"yes, and a change":           {draft, []string{"Ja, aber nur 1 Panzer"}, "", "its words may change the sheet that the question repeats"},

@@ -42,7 +42,7 @@ func (r *reader) paragraph(f found) found {
 // goesOn says whether a text looks as if the next line belonged to it.
 func goesOn(line, next string) bool {
 	line = strings.TrimSpace(line)
-	return strings.TrimSpace(next) != "" && (brokenOff(line, next) || strings.HasSuffix(line, ",") || strings.HasSuffix(line, ";"))
+	return strings.TrimSpace(next) != "" && !strings.Contains(next, "?") && (brokenOff(line, next) || strings.HasSuffix(line, ",") || strings.HasSuffix(line, ";"))
 }
 
 // endsText says whether a text cannot go on with the given line. A command in capitals ends it if it has a body of its own,

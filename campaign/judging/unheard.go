@@ -181,7 +181,7 @@ func (j *Judging) isPlainPart(row string) bool {
 	}
 	row = joins.ReplaceAllString(row, "")
 	spoken := incoming.PlainWords(row)
-	return incoming.IsCourtesy(row) || j.greets(row) || j.isFoot(row) || aside.ClosesLetter(row, words) ||
+	return incoming.IsCourtesy(row) || j.greets(row) || j.isFoot(row) || aside.ClosesLetter(row, words) && !aside.AddsToSender(row, words) ||
 		j.namesPeople(row) || incoming.AsksCheck(row) || j.IsGameLine(row) || j.OnlyVotes(row, known) ||
 		incoming.HandOver(spoken) && j.meansOnly(t, row, slices.Concat(known, reading.AttachedWords)) || slices.ContainsFunc(j.noticedRows(), func(told string) bool { return strings.Contains(told, row) })
 }

@@ -10,5 +10,5 @@ func (h *Reading) ReadCommands() {
 	h.StopAtGame()
 	h.DropStruck()
 	h.dropImplied()
-	h.KeepOrdersBack()
+	h.KeepOrdersBack(len(h.Forms)+len(h.Changed) > 0)
 }

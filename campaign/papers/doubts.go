@@ -58,7 +58,7 @@ func (h *Reading) findDoubts(b aside.Beside) []Doubt {
 			}
 		}
 	}
-	return list
+	return append(list, h.commentDoubts(aside.Beside{})...)
 }
 
 // namesAnotherBelow says whether a row below orders without a header, which do not say for whom they are, names another seat of the writer's.

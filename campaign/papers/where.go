@@ -7,10 +7,11 @@ import (
 
 // Where in a letter something stands, as its writer is told.
 type (
-	inItsSubject    struct{}
-	aboveItsOrders  struct{}
-	belowItsOrders  struct{}
-	besideItsOrders struct{}
+	inItsSubject     struct{}
+	aboveItsOrders   struct{}
+	belowItsOrders   struct{}
+	besideItsOrders  struct{}
+	behindMarkInThem struct{}
 )
 
 // Standing says where the words of a doubt stand: "above its orders".
@@ -22,6 +23,8 @@ func (d Doubt) Standing() words.Text {
 		return book.Say(aboveItsOrders{})
 	case reading.BelowOrders:
 		return book.Say(belowItsOrders{})
+	case reading.InComment:
+		return book.Say(behindMarkInThem{})
 	}
 	return book.Say(besideItsOrders{})
 }

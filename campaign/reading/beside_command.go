@@ -53,6 +53,47 @@ func (h *Commanded) RowsBeside() (list []string) {
 	return list
 }
 
+// BehindCommands is what the writer has put behind his commands, in a comment or behind two dashes, and in a postscript below his signature.
+func (h *Commanded) BehindCommands() (list []string) {
+	rows := strings.Split(h.Letter.Text, "\n")
+	for _, c := range h.Asked.Commands {
+		row := h.Letter.Subject
+		if at := c.At().Line; at > 0 && at <= len(rows) {
+			row = rows[at-1]
+		}
+		spec, _ := commands.Lookup(c.Verb())
+		if behind := behindCommand.FindStringSubmatch(row); behind != nil && spec.Body == commands.NoBody {
+			list = append(list, behind[1])
+		}
+	}
+	signed, posted := false, false
+	for _, row := range rows {
+		row = strings.TrimSpace(row)
+		signed = signed || row == "--"
+		words := aside.Words(row)
+		posted = signed && len(words) > 0 && !strings.HasPrefix(row, ">") && (posted || aside.IsPostscript(words))
+		if posted {
+			list = append(list, row)
+		}
+	}
+	return list
+}
+
+// GraveSubject is a short subject of the writer's own that may say something of what he asks for, "" for none.
+func (h *Commanded) GraveSubject() string {
+	subject := h.TypedSubject()
+	if len(aside.Words(subject)) > mostOfSubject || !aside.Grave(subject) && !strings.Contains(subject, "?") {
+		return ""
+	}
+	return subject
+}
+
+// mostOfSubject is how many words such a subject has.
+const mostOfSubject = 4
+
+// behindCommand finds a comment behind a command, or words behind two dashes.
+var behindCommand = pattern.Of(`(?:#|\s--)\s*(\pL.*)$`)
+
 // IsFooter says whether a row below the name of its writer may stand in a signature: it names nothing of the game.
 func (h *GameWords) IsFooter(row string) bool {
 	words := h.Game.Rules.Vocabulary()

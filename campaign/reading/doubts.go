@@ -12,8 +12,8 @@ import (
 	"despatch/orders/sheets"
 )
 
-// InSubject, AboveOrders, BelowOrders and BesideOrders are places of a letter, as its writer is told of them.
-const InSubject, AboveOrders, BelowOrders, BesideOrders = "in its subject", "above its orders", "below its orders", "beside its orders"
+// InSubject and its like are places of a letter, as its writer is told of them.
+const InSubject, AboveOrders, BelowOrders, BesideOrders, InComment = "in its subject", "above its orders", "below its orders", "beside its orders", "behind # in its orders"
 
 // OtherPlayers are the words of the names of the game's other players. What a letter says to a game master may be about its orders.
 func (h *Placed) OtherPlayers() (words []string) {

@@ -14,8 +14,8 @@ import (
 )
 
 // KeepOrdersBack refuses messages in which a section begins with anything below it, and those below which stands a sheet that they may show to
-// their reader.
-func (h *Commanded) KeepOrdersBack() {
+// their reader, unless it is one of ours that came back.
+func (h *Commanded) KeepOrdersBack(cameBack bool) {
 	h.MessageShows = ""
 	refuse := func(c commands.Command, message, hint words.Topic) {
 		h.Asked.Diagnostics = append(h.Asked.Diagnostics, orders.Diagnostic{Pos: c.At(), Severity: orders.Error, Message: book.Say(message), Hint: book.Say(hint)})
@@ -25,7 +25,7 @@ func (h *Commanded) KeepOrdersBack() {
 			refuse(c, ordersInMessage{words.Own(row)}, endAboveOrders{})
 			return true
 		}
-		if row := h.showsSheet(c); row != "" {
+		if row := h.showsSheet(c); row != "" && !cameBack {
 			refuse(c, sheetBelowMessage{}, ordersApart{})
 			h.MessageShows = row
 			return true

@@ -34,6 +34,11 @@ func (h *Opened) ownBeside(again map[string]bool) (rows []string) {
 			return w == "?" || !besideCommand[w] && !incoming.Courtesies[w] && !again[w] && !slices.Contains(incoming.Partings, w) && !slices.Contains(mine, w)
 		})
 	}
+	for _, row := range append(h.BehindCommands(), h.GraveSubject()) {
+		if said(row) {
+			rows = append(rows, row)
+		}
+	}
 	signed := false
 	for _, row := range h.RowsBeside() {
 		seat, rest, isSeat := h.SeatFirst(strings.Trim(row, ":.,"))
@@ -163,6 +168,9 @@ type (
 	sentAlone     struct{ Line words.Line }
 )
 
+// playAfterAll is told to a no that has taken orders back.
+type playAfterAll struct{}
+
 // besideDeed declines a command that changes something, where words beside it, or a question mark behind it, leave open whether it is to be done: nobody
 // reads these, and what is done cannot be undone. nil where nothing is open, or the command asks in a way of its own.
 func (h *Letter) besideDeed(row commands.Spec, c commands.Command) *reading.Said {
@@ -179,6 +187,9 @@ func (h *Letter) besideDeed(row commands.Spec, c commands.Command) *reading.Said
 		return &no
 	}
 	beside := judging.UnheardBeside(h.Reading, line)
+	if behind := h.BehindCommands(); beside == "" && len(behind) > 0 {
+		beside = incoming.QuotedShortly(behind)
+	}
 	if beside == "" {
 		return nil
 	}

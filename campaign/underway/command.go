@@ -66,6 +66,9 @@ func (h *Letter) perform() error {
 		if part.Weight > 0 { // else it was left out
 			h.drawn = append(h.drawn, r.Pictures...)
 		}
+		if h.tookBack && !r.Declined {
+			h.Clerk.LettersFor(h.Player).Add(&part, book.Say(playAfterAll{}))
+		}
 		if r.Stead {
 			inStead.Parts = append(inStead.Parts, part)
 		} else {

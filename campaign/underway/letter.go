@@ -54,6 +54,8 @@ type Letter struct {
 	place *place
 	// Deferred: the commands below the one in hand wait for the same token.
 	Deferred bool
+	// tookBack is true where a no has taken back orders that waited because of words beside them.
+	tookBack bool
 	// attachments go with the answer to the commands.
 	attachments []writing.Attachment
 	// drawn are the pictures in it.

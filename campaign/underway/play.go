@@ -15,6 +15,7 @@ import (
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/orders/sheets"
+	"despatch/pattern"
 	"despatch/templates"
 	"despatch/words"
 )
@@ -173,19 +174,22 @@ func (h *Opened) saysPlay(list []reading.Checked) bool {
 	if !slices.ContainsFunc(list, func(c reading.Checked) bool { return c.Doubted || c.Recorded }) {
 		said = firmly
 	}
-	return h.saysYes() && slices.ContainsFunc(incoming.PlainWords(h.Letter.Text), func(w string) bool { return playDeeds[w] || said[w] }) // no thumb
+	return h.saysYes() && (doIt.MatchString(h.Letter.Text) || slices.ContainsFunc(incoming.PlainWords(h.Letter.Text), func(w string) bool { return playDeeds[w] || said[w] })) // no thumb
 }
+
+// doIt finds words that name the deed in two.
+var doIt = pattern.Of(`(?i)^\W*(?:(?:ok|okay|yes|please|s[ìi]|ja|oui)\W+)*(?:do it|mach(?:t)? es|fallo|fatelo|vas-y|allez-y|hazlo)(?:\W+(?:please|thanks|grazie|bitte|danke|merci))*\W*$`)
 
 // firmly are the words that say yes to whether a sheet is to be played, and to nothing else that a letter tells.
 var firmly = incoming.WordSet("yes y yeah yep aye sì si sí ja oui sim confirm confirmed confermo conferma confirme confirmo agreed accetto")
 
-// saysYes says whether the letter says yes, or that something is to be played, and no file says more.
+// saysYes says whether the letter says yes, or that something is to be played, and neither a file nor the subject says more.
 func (h *Opened) saysYes() bool {
 	name := h.Letter.FromName
 	if p := h.Game.PlayerAt(h.Letter.From); p != nil {
 		name += " " + p.Name
 	}
-	return !strings.Contains(h.Letter.Text, "?") && len(h.FilesOfWords()) == 0 && incoming.VoiceIn(h.Letter.Text, name, playWords) == incoming.Yes
+	return !strings.Contains(h.Letter.Text, "?") && len(h.FilesOfWords()) == 0 && h.GraveSubject() == "" && incoming.VoiceIn(h.Letter.Text, name, playWords) == incoming.Yes
 }
 
 // offerChecked tells who says yes, or that something is to be played, elsewhere than in answer to a check, which line plays the sheet of

@@ -75,7 +75,8 @@ func (h *Answering) refuseWith(reason words.Text, lines []templates.Line, why st
 	return h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), why, h.Budgets()...)
 }
 
-// takeBackStaying takes back orders that wait because of words beside them, on a no to the letter that tells so.
+// takeBackStaying takes back orders that wait because of words beside them, on a no to the letter that tells so. PLAY in answer to that plays them
+// after all: the no may have been to something else.
 func (h *Letter) takeBackStaying(list []reading.Checked, no bool) error {
 	if !no || h.Unplayable(list) != nil {
 		return nil
@@ -86,6 +87,11 @@ func (h *Letter) takeBackStaying(list []reading.Checked, no bool) error {
 			cancel.Section = strings.ToUpper(h.Game.SeatName(c.Seat))
 		}
 		h.Asked.Commands = append(h.Asked.Commands, cancel)
+		c.Recorded, c.Asked, c.Doubted = false, true, true
+		if err := h.keepChecked(c); err != nil {
+			return err
+		}
 	}
+	h.tookBack = true
 	return h.command()
 }

@@ -3,6 +3,7 @@ package aside
 import (
 	"strings"
 
+	"despatch/orders"
 	"despatch/pattern"
 )
 
@@ -21,4 +22,10 @@ const mostOfPhone = 6
 // IsSender says whether a row is the line that a telephone or a program adds, and says nothing else.
 func IsSender(row string) bool {
 	return ofPhone.MatchString(row) && len(strings.Fields(row)) <= mostOfPhone && !goesOn.MatchString(row) && !Grave(row, ofSender...)
+}
+
+// AddsToSender says whether a row begins as the line of a telephone, or of a program, and goes on as its user: "Sent from my iPhone (please disregard)".
+func AddsToSender(row string, v *orders.Vocabulary) bool {
+	p := Judged(v, row)
+	return p.Begins(p.Lexicon.Senders) > 0 && !IsSender(row) && (goesOn.MatchString(row) || Grave(row, ofSender...))
 }
