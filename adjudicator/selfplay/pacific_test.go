@@ -95,6 +95,7 @@ func (m *match) pacificStart() {
 		}
 		s.SetMark("unprovoked declaration", 1)
 	}
+	m.conquests()
 	if m.naval = m.chance.IntN(2) == 0; !m.naval {
 		return
 	}
@@ -133,6 +134,48 @@ func (m *match) pacificStart() {
 		})
 	}
 	s.Tidy(m.rules)
+}
+
+// conquests lets some games begin late: Japan holds cities that it has taken, capitals among them, or little is left in its own.
+func (m *match) conquests() {
+	s := m.board()
+	if !s.AtWar(m.rules.PowerOf("japan"), m.rules.PowerOf("usa")) || m.chance.IntN(2) == 0 {
+		return
+	}
+	for _, id := range []string{"hawaiian_islands", "philippines", "kwangtung", "india", "new_south_wales", "malaya", "yunnan", "java"} {
+		if at, _ := m.rules.Board.Find(id); m.chance.IntN(2) == 0 {
+			m.clearOut(at)
+			s.Owner[at], s.OwnerAtStart[at] = m.rules.PowerOf("japan"), m.rules.PowerOf("japan")
+			for i := range s.Units {
+				if u := &s.Units[i]; u.Alive() && u.Space == at {
+					u.Owner = s.Owner[at]
+				}
+			}
+			s.Add(m.rules.KindOf("infantry"), s.Owner[at], at)
+		}
+	}
+	if at, _ := m.rules.Board.Find("japan"); m.chance.IntN(2) == 0 {
+		m.clearOut(at)
+		sea, _ := m.rules.Board.Find("sz6")
+		m.clearOut(sea)
+		transport := s.Add(m.rules.KindOf("transport"), m.rules.PowerOf("usa"), sea)
+		tank := s.Add(m.rules.KindOf("tank"), m.rules.PowerOf("usa"), sea)
+		s.Units[tank].Aboard = transport
+	}
+	for i := range s.Units {
+		s.Units[i].Start = s.Units[i].Space
+	}
+	s.Tidy(m.rules)
+}
+
+// clearOut takes all units but facilities from a space.
+func (m *match) clearOut(at board.Space) {
+	s := m.board()
+	for i := range s.Units {
+		if u := &s.Units[i]; u.Alive() && u.Space == at && m.rules.Units[u.Kind].Facility == nil {
+			s.Remove(axis.UnitID(i))
+		}
+	}
 }
 
 // pacificFleet adds some ships of a power, with a friend's aircraft and infantry among them.
