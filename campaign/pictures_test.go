@@ -207,6 +207,36 @@ func TestDigestsHaveNoPictures(t *testing.T) {
 	w.replay("dd1")
 }
 
+// A report that is sent again has the picture that was sent; a history of text or of one page names none.
+func TestPicturesAreSentAgain(t *testing.T) {
+	w := drawnWorld(t, campaign.SmallPictures)
+	w.playOrder8()
+	first := pictured(t, w.last(allied, "dd1"))
+	w.reply(allied, "dd1", "RESEND")
+	var again []campaign.Outgoing
+	for _, o := range w.mail(allied) {
+		if strings.Contains(o.MessageID, "again") || len(o.Pictures) > 0 {
+			again = append(again, o)
+		}
+	}
+	if n := len(again); n != 2 {
+		t.Fatalf("%d letters have pictures, want the report and that which was sent again", n)
+	}
+	list := pictured(t, again[1])
+	if len(list) != 1 || !bytes.Equal(list[0].Data, first[0].Data) {
+		t.Error("sent again it has another picture")
+	}
+	for format, has := range map[string]bool{"text": false, "html": false} {
+		files, _, err := w.History(t.Context(), "dd1", "allies", 0, 0, format)
+		if err != nil || len(files) != 1 {
+			t.Fatal(format, len(files), err)
+		}
+		if got := bytes.Contains(files[0].Data, []byte("<img")) || bytes.Contains(files[0].Data, []byte("cid:")); got != has {
+			t.Errorf("a history as %s names pictures: %v", format, got)
+		}
+	}
+}
+
 // A game without a board of ours is answered with the position, and its letters have no pictures.
 func TestMapOfAGameWithoutOne(t *testing.T) {
 	w := newWorld(t, func(c *campaign.Config) { c.Pictures = campaign.FullPictures })
