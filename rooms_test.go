@@ -1,6 +1,7 @@
 package despatch_test
 
 import (
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -102,6 +103,34 @@ func TestRooms(t *testing.T) {
 	for file, imports := range importsOf(t, ".") {
 		for _, fault := range faults(file, imports) {
 			t.Error(fault)
+		}
+	}
+}
+
+// looking are the rooms that look into a store and change nothing there.
+var looking = []string{"campaign/journal", "campaign/writing", "campaign/records", "campaign/proof", "campaign/incoming", "campaign/thread",
+	"campaign/reading", "campaign/papers", "campaign/judging"}
+
+// TestWhoOnlyLooks sees that a transaction in which one can write comes into none of these: what they are given is a storage.Reader.
+func TestWhoOnlyLooks(t *testing.T) {
+	for _, room := range looking {
+		files, err := filepath.Glob(room + "/*.go")
+		if err != nil || len(files) == 0 {
+			t.Fatal(room, err)
+		}
+		for _, file := range files {
+			f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ast.Inspect(f, func(n ast.Node) bool {
+				if sel, ok := n.(*ast.SelectorExpr); ok && sel.Sel.Name == "Tx" && !strings.HasSuffix(file, "_test.go") {
+					if x, ok := sel.X.(*ast.Ident); ok && x.Name == "storage" {
+						t.Errorf("%s has a storage.Tx, and its room only looks", file)
+					}
+				}
+				return true
+			})
 		}
 	}
 }

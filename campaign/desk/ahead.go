@@ -69,7 +69,7 @@ func (w *Pen) takeAhead(tx storage.Tx, g *journal.Game, at time.Time, seat adjud
 	if err != nil || next != nil { // the report tells what comes of it
 		return next, err
 	}
-	return nil, errors.Join(w.tellForward(tx, g, at, e, seat, p, entry), g.Save(tx))
+	return nil, errors.Join(w.tellForward(tx, g, at, e, seat, p, entry), Save(tx, g))
 }
 
 // tellForward tells those who speak for a seat that its turn has come, and their orders are recorded.

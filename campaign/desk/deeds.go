@@ -33,7 +33,7 @@ func (w *Pen) Enact(tx storage.Tx, g *journal.Game, at time.Time, kind string, b
 	if err := w.PostAll(tx, at, letters...); err != nil {
 		return e, err
 	}
-	return e, g.Save(tx)
+	return e, Save(tx, g)
 }
 
 // WriteEntry appends an entry and folds it.

@@ -55,7 +55,7 @@ func (w *Pen) Resolve(tx storage.Tx, g *journal.Game, at time.Time, out *adjudic
 	if err := w.PostAll(tx, at, letters...); err != nil {
 		return err
 	}
-	if err := g.Save(tx); err != nil {
+	if err := Save(tx, g); err != nil {
 		return err
 	}
 	_, err = w.comeForward(tx, g, at)

@@ -237,7 +237,7 @@ func (m *Mender) InspectGame(ctx context.Context, id string, thoroughly bool) er
 		if lost {
 			m.log.Warn("the stored position could not be trusted and is made again from the journal", "game", id, "entries", g.Number)
 		}
-		err = errors.Join(m.adopt(tx, g), g.Save(tx))
+		err = errors.Join(m.adopt(tx, g), Save(tx, g))
 		if err == nil && unread && thoroughly {
 			err = g.GoThrough(tx)
 		}

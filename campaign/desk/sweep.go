@@ -48,7 +48,7 @@ func (m *Mender) Sweep(ctx context.Context) error {
 				return err
 			}
 		}
-		return errors.Join(Register(tx, now), now.Note(tx))
+		return errors.Join(Register(tx, now), noteDue(tx, now))
 	})
 }
 

@@ -59,7 +59,7 @@ func (c *Clock) TickGame(ctx context.Context, id string) error {
 			if what, err = c.fallDue(tx, g, c.Moment()); err != nil || what != "" {
 				return err
 			}
-			return g.Note(tx)
+			return noteDue(tx, g)
 		})
 		if err != nil || what == "" {
 			return err
@@ -109,7 +109,7 @@ func (w *Pen) carryOutDue(tx storage.Tx, g *journal.Game, now time.Time) (string
 	}
 	if stays := g.StaysUntil(out.Consumed); stays.After(now) { // something else is carried out than was foreseen
 		_, err := w.WriteEntry(tx, g, now, journal.KindHeld, journal.Held{Why: "words beside some orders were not read", Due: stays})
-		return "the pending sheets wait on", errors.Join(err, g.Save(tx))
+		return "the pending sheets wait on", errors.Join(err, Save(tx, g))
 	}
 	if journal.WentOn(&out) {
 		return "the pending sheets were carried out", w.Resolve(tx, g, now, &out, body)
@@ -148,5 +148,5 @@ func (w *Pen) hold(tx storage.Tx, g *journal.Game, now time.Time, out adjudicato
 			return err
 		}
 	}
-	return g.Save(tx)
+	return Save(tx, g)
 }

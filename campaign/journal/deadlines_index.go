@@ -14,18 +14,6 @@ const BucketClock = "clock"
 // NoteLayout writes moments so that they sort as texts.
 const NoteLayout = "2006-01-02T15:04:05.000Z"
 
-// Note writes when something falls due next, where that has changed.
-func (g *Game) Note(tx storage.Tx) error {
-	text, err := g.NoteText()
-	if err != nil {
-		return err
-	}
-	if old, ok := tx.Get(BucketClock, g.ID); ok && string(old) == text {
-		return nil
-	}
-	return tx.Put(BucketClock, g.ID, []byte(text))
-}
-
 // NoteText is what the note of a game has to say.
 func (g *Game) NoteText() (string, error) {
 	next, err := g.nextDue()

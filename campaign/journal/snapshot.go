@@ -7,7 +7,6 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/deadline"
-	"despatch/storage"
 )
 
 // Record is what a game's journal folds to, as snapshots keep it. Its encoding is that of stores on disk.
@@ -105,14 +104,11 @@ func (g *Game) TakeUp(r Record) {
 	g.Stays, g.UnreadWords = r.Stays, r.UnreadWords
 }
 
-// Save writes the game's snapshot.
-func (g *Game) Save(tx storage.Tx) error {
+// Snapshot is the game taken down, as the store keeps it.
+func (g *Game) Snapshot() ([]byte, error) {
 	body, err := json.Marshal(g.record())
 	if err != nil {
-		return fmt.Errorf("writing the snapshot of game %s: %w", g.ID, err)
+		return nil, fmt.Errorf("writing the snapshot of game %s: %w", g.ID, err)
 	}
-	if err := tx.PutSnapshot(g.ID, g.Number, body); err != nil {
-		return err
-	}
-	return g.Note(tx)
+	return body, nil
 }

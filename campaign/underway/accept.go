@@ -95,7 +95,7 @@ func (h *Entered) record(j *judging.Judging, p *journal.Proposal, s desk.Trial) 
 	case next == nil && stay.Until.After(j.At): // beside other sections of these orders stood words
 		r.Stay, r.Earlier = stay.Until, true
 	}
-	return v, errors.Join(err, h.remember(j, e), j.Game.Save(h.Txn))
+	return v, errors.Join(err, h.remember(j, e), desk.Save(h.Txn, j.Game))
 }
 
 // keepStaying keeps a recorded sheet that stays, so that PLAY in answer to its receipt carries it out.

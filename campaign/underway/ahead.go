@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"despatch/campaign/desk"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/judging"
@@ -72,5 +73,5 @@ func (h *Letter) putAhead(j *judging.Judging) (judging.Verdict, error) {
 		r.Stay, v.Slug = entry.Stay, j.SlugHere()
 		err = h.keepStaying(j, entry.RecordedSheet)
 	}
-	return v, errors.Join(err, h.remember(j, e), g.Save(h.Txn))
+	return v, errors.Join(err, h.remember(j, e), desk.Save(h.Txn, g))
 }
