@@ -59,7 +59,12 @@ type ChartedUnits struct {
 type Course struct {
 	Moves   []ChartedMove
 	Battles []ChartedBattle
+	// Wars are those that began.
+	Wars []ChartedWar
 }
+
+// ChartedWar is two powers that are at war from now on, by their IDs.
+type ChartedWar struct{ One, Other string }
 
 // ChartedMoveKind says what a move was for.
 type ChartedMoveKind int

@@ -280,3 +280,17 @@ standing: {United Kingdom: ask about interceptions}
 		t.Errorf("the position before the answer is another now (%v): %v\n%s\n%s", err, out.Diagnostics, before, after)
 	}
 }
+
+// The news of a turn have the wars that began, by power.
+func TestWarsAreNews(t *testing.T) {
+	game := made(t)
+	opened, err := game.New("1940", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := game.Resolve(opened, sheet(t, game, "japan", "PURCHASE\n  pass\nCOMBAT MOVE\n  declare war on United Kingdom\nNONCOMBAT MOVE\n  pass"), dice.NewList())
+	wars := game.Charter().Course(out.Events, "usa").Wars
+	if want := []adjudicator.ChartedWar{{One: "japan", Other: "uk"}, {One: "japan", Other: "anzac"}}; !slices.Equal(wars, want) {
+		t.Errorf("the wars are %v, not %v", wars, want)
+	}
+}

@@ -216,9 +216,14 @@ func TestTold(t *testing.T) {
 	for name, c := range map[string]struct {
 		before, now adjudicator.Chart
 		battles     []adjudicator.ChartedBattle
+		wars        []adjudicator.ChartedWar
 		want        []string
 	}{
 		"nothing": {before: held("r", "w", "", "r"), now: held("r", "w", "", "r")},
+		"wars go first": {
+			before: held("w", "w", "", "r"), now: held("r", "w", "", "r"), wars: []adjudicator.ChartedWar{{One: "r", Other: "w"}},
+			want: []string{"Red is at war with White.", "Red took A from White."},
+		},
 		"two are taken and one given up": {
 			before: held("w", "w", "", "r"), now: held("r", "r", "r", ""),
 			battles: []adjudicator.ChartedBattle{fought("a", "r", 1, 2)},
@@ -241,7 +246,7 @@ func TestTold(t *testing.T) {
 		},
 	} {
 		var is []string
-		for _, line := range pictures.Told(nil, c.before, c.now, adjudicator.Course{Battles: c.battles}) {
+		for _, line := range pictures.Told(nil, c.before, c.now, adjudicator.Course{Battles: c.battles, Wars: c.wars}) {
 			is = append(is, line.String())
 		}
 		if !slices.Equal(is, c.want) {

@@ -11,10 +11,11 @@ import (
 // mostNews is how many lines news have: what somebody reads on a train, or is read out to him.
 const mostNews = 5
 
-// Told is what happened between two charts in a few lines, the news of a report: what changed hands, how battles ended elsewhere, and what they
+// Told is what happened between two charts in a few lines, the news of a report: which wars began, what changed hands, how battles ended elsewhere, and what they
 // cost. Powers and places have the names of a game's book, nil for English ones.
 func Told(names *words.Book, before, now adjudicator.Chart, course adjudicator.Course) []words.Text {
 	t := told{names: names, chart: now}
+	t.wars(course.Wars)
 	t.takings(before)
 	t.battles(course.Battles)
 	if attackers, defenders := lossesOf(course.Battles); attackers+defenders > 0 {
@@ -63,6 +64,17 @@ func group(list []between, one, other string, at words.Text) []between {
 	}
 	list[i].at = append(list[i].at, at)
 	return list
+}
+
+// wars tells which began.
+func (t *told) wars(list []adjudicator.ChartedWar) {
+	var begun []between
+	for _, w := range list {
+		begun = group(begun, w.One, "", t.name(w.Other))
+	}
+	for _, b := range begun {
+		t.lines = append(t.lines, book.Say(warWith{t.name(b.one), b.at}))
+	}
 }
 
 // takings tells who took what from whom.

@@ -51,6 +51,10 @@ type (
 		Title words.Text
 		News  []words.Text
 	}
+	warWith struct {
+		Who  words.Text
+		With []words.Text
+	}
 	tookFrom struct {
 		Who  words.Text
 		At   []words.Text

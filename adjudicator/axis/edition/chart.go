@@ -134,6 +134,8 @@ func (c *course) take(detail adjudicator.Detail) {
 		c.move(adjudicator.MovePeaceful, e.Who, []words.Name{e.From, e.At})
 	case battle.FighterLandedEvent:
 		c.move(adjudicator.MovePeaceful, e.Who, []words.Name{e.From, e.To})
+	case axis.WarEvent:
+		c.Wars = append(c.Wars, adjudicator.ChartedWar{One: c.power(e.Who), Other: c.power(e.Enemy)})
 	case battle.RetreatedEvent:
 		c.move(adjudicator.MoveBack, e.Who, []words.Name{e.From, e.To})
 	default:
