@@ -34,7 +34,7 @@ func TestCancelASection(t *testing.T) {
 	wantOutcome(t, w.reply(ada, "k7q2", "CANCEL CARD"), storage.Refused, "declined")
 	wants(t, w.last(ada, "k7q2").Text, "No orders of yours for CARD wait to be carried out.")
 	wantOutcome(t, w.reply(ada, "k7q2", "CANCEL PURCHASE"), storage.Refused, "declined")
-	wants(t, w.last(ada, "k7q2").Text, `This game has no section called "PURCHASE".`, "Its sections are CARD, TRICK and STANDING.")
+	wants(t, w.last(ada, "k7q2").Text, `This game has no section called "PURCHASE".`, "CANCEL alone on its line takes back all that waits of yours; its sections are CARD, TRICK and STANDING.")
 	wantOutcome(t, w.reply(ada, "k7q2", "CANCEL TRICK"), storage.Accepted, "done")
 	w.replay("k7q2")
 }

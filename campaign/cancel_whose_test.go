@@ -23,6 +23,11 @@ func TestCancelMeansOneSeat(t *testing.T) {
 		"above":           {"JAPAN\nCANCEL\n", "", storage.Accepted, []string{"Japan"}, []string{"Italy"}},
 		"a section":       {"CANCEL JAPAN PURCHASE\n", "", storage.Accepted, []string{"Japan"}, []string{"Japan", "Italy"}},
 		"of another":      {"CANCEL SOVIET UNION\n", "", storage.Refused, nil, []string{"Japan", "Italy"}},
+		"it":              {"CANCEL it\n", "JAPAN", storage.Accepted, []string{"Japan"}, []string{"Italy"}},
+		"my orders":       {"CANCEL my orders please\n", "JAPAN", storage.Accepted, []string{"Japan"}, []string{"Italy"}},
+		"i miei ordini":   {"CANCEL i miei ordini, grazie\n", "JAPAN", storage.Accepted, []string{"Japan"}, []string{"Italy"}},
+		"it of none":      {"CANCEL it please\n", "", storage.Refused, nil, []string{"Japan", "Italy"}},
+		"everything":      {"CANCEL everything\n", "JAPAN", storage.Refused, nil, []string{"Japan", "Italy"}},
 		"to none's":       {"CANCEL\n", "", storage.Refused, nil, []string{"Japan", "Italy"}},
 	} {
 		w := anniversaryTable(t)
@@ -39,7 +44,7 @@ func TestCancelMeansOneSeat(t *testing.T) {
 		for _, seat := range c.taken {
 			wants(t, flat(w.last(anna, "g1").Text), "Taken back: "+seat)
 		}
-		if name == "to none's" {
+		if name == "to none's" || name == "it of none" || name == "everything" {
 			wants(t, flat(w.last(anna, "g1").Text), "CANCEL JAPAN or CANCEL ITALY", "nothing was taken back")
 		}
 		w.send(campaign.Letter{From: anna, Thread: []string{first}, Text: "STATUS\n"})

@@ -8,17 +8,30 @@ import (
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
 	"despatch/commands"
+	"despatch/pattern"
 	"despatch/words"
 )
 
 // CANCEL takes back the orders of the seat that its line names, or the line above it; else of the one that the letter is about which it
 // answers. Where it may mean several its writer is asked.
 
+// allOfThem is what people write behind CANCEL when they mean all that waits: "CANCEL my orders please", "CANCEL it", which does not name Italy.
+var allOfThem = pattern.Of(`(?i)^(?:(?:it|this|that|these|those|them|all|everything|every|of|my|the|our|last|previous|orders?|sheet|turn|please|pls|thanks|thank you|now|` +
+	`tutto|tutti|tutte|questi|quelli|questo|quello|gli|i|il|miei|mio|ordini|ordine|foglio|turno|per favore|grazie|` +
+	`alles|alle|das|es|diese[sn]?|meine|die|befehle|bitte|danke|tout|ça|cela|mes|les|ordres|merci|todo|esto|eso|mis|las|órdenes|gracias)[\s.,!;:-]*)+$`)
+
+// everythingOfAll may mean more than the letter that is answered: "CANCEL everything".
+var everythingOfAll = pattern.Of(`(?i)\b(?:all|everything|every|tutto|tutti|tutte|alles|alle|tout|todo)\b`)
+
 // whoseCancel finds the seats whose orders a CANCEL means, and the rest of its line: the section. no is set where that cannot be told.
 func whoseCancel(h *underway.Letter, c commands.Cancel, round int) (seats []adjudicator.Seat, section string, no *reading.Said) {
 	section = c.Section
 	if no := h.CancelElsewhere(c); no != nil {
 		return nil, "", no
+	}
+	everything := false
+	if allOfThem.MatchString(section) {
+		section, everything = "", everythingOfAll.MatchString(section)
 	}
 	if _, ok := h.Game.SectionWished(section); section != "" && !ok {
 		if seat, rest, ok := h.SeatFirst(section); ok {
@@ -43,7 +56,7 @@ func whoseCancel(h *underway.Letter, c commands.Cancel, round int) (seats []adju
 		}
 	}
 	switch {
-	case len(about) == 1 && (slices.Contains(waiting, about[0]) || len(waiting) == 0):
+	case len(about) == 1 && !(everything && len(waiting) > 1) && (slices.Contains(waiting, about[0]) || len(waiting) == 0):
 		return about, section, nil
 	case len(waiting) > 1, len(about) == 1 && len(waiting) == 1:
 		var lines []words.Line

@@ -21,6 +21,9 @@ func answerClose(h *underway.Letter, c commands.Close) (reading.Said, error) {
 	if no, declined := namesOther(h, c.Verb(), c.Reason, c.Loose); declined {
 		return no, nil
 	}
+	if c.Loose {
+		return declined(reasonOrNot{words.Own(c.Reason)}, closeBecause{becauseLine(c)}), nil
+	}
 	if !h.Operator && !h.Confirmed {
 		return h.AskToConfirmBecause(h.Game.ClosesNow(), c)
 	}
@@ -52,8 +55,14 @@ func trimWordBecause(why string) string {
 	return why
 }
 
+// becauseLine is a command with BECAUSE before its reason.
+func becauseLine(c commands.Command) words.Line { return words.Line(c.String()) }
+
 // What is answered here.
 type (
+	// reasonOrNot asks about words behind a command, without BECAUSE between them: "MASTER PAUSE until Monday" names a time.
+	reasonOrNot   struct{ Words words.Own }
+	closeBecause  struct{ Because words.Line }
 	overAlready   struct{}
 	closedForGood struct{ Game words.Own }
 	whichIsMeant  struct {

@@ -22,6 +22,9 @@ func answerPause(h *underway.Letter, c commands.Pause) (reading.Said, error) {
 	if no, declined := namesOther(h, c.Verb(), c.Reason, c.Loose); declined {
 		return no, nil
 	}
+	if c.Loose {
+		return declined(reasonOrNot{words.Own(c.Reason)}, pauseBecause{words.Line(c.Verb().Words()), becauseLine(c)}), nil
+	}
 	if _, err := h.Enact(h.Txn, h.Game, h.At, journal.KindPaused, journal.Paused{Reason: c.Reason, By: h.By()}); err != nil {
 		return reading.Said{}, err
 	}
@@ -65,6 +68,7 @@ func gameOver(h *underway.Letter) bool {
 // What is answered here.
 type (
 	pausedAlready struct{}
+	pauseBecause  struct{ Line, Because words.Line }
 	nowPaused     struct{}
 	notPaused     struct{}
 	goesOnNow     struct{}

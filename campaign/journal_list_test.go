@@ -13,7 +13,7 @@ func TestJournalSaysWhoAndWhat(t *testing.T) {
 	w := newWorld(t)
 	w.open("k7q2", umpired, func(n *campaign.NewGame) { n.Press = campaign.PressAnonymous })
 	w.reply(ada, "k7q2", card("k7q2", "NORTH", 3))
-	w.reply(carol, "k7q2", "MASTER PAUSE a wedding")
+	w.reply(carol, "k7q2", "MASTER PAUSE BECAUSE a wedding")
 	if _, err := w.Operate(context.Background(), "k7q2", "resume"); err != nil {
 		t.Fatal(err)
 	}

@@ -19,7 +19,7 @@ func TestOneLetterOfFiveCommands(t *testing.T) {
 	w := newWorld(t)
 	w.open("hc1", mastered, func(n *campaign.NewGame) { n.Terms = hours(48) })
 	before, each := len(w.waits(ada)), len(w.waits(mary))
-	wantOutcome(t, w.reply(mary, "hc1", "MASTER ANNOUNCE\nWe meet at Easter.\nEND\nMASTER EXTEND BY 1 DAY\nMASTER PAUSE the holidays\nMASTER RESUME\nMASTER ANNOUNCE\nAnd go on.\nEND\n"), storage.Accepted, "done: MASTER ANNOUNCE")
+	wantOutcome(t, w.reply(mary, "hc1", "MASTER ANNOUNCE\nWe meet at Easter.\nEND\nMASTER EXTEND BY 1 DAY\nMASTER PAUSE BECAUSE of the holidays\nMASTER RESUME\nMASTER ANNOUNCE\nAnd go on.\nEND\n"), storage.Accepted, "done: MASTER ANNOUNCE")
 	if strings.Contains(w.last(mary, "hc1").Text, "Nothing was changed") {
 		t.Fatalf("not all was done:\n%s", w.last(mary, "hc1").Text)
 	}

@@ -28,6 +28,7 @@ var _ = enter(entry{
 	},
 	below: func(c Command, text string) Command {
 		cmd := c.(Pause)
+		cmd.Loose = cmd.Loose || cmd.Reason == ""
 		cmd.Reason = blanks(cmd.Reason + " " + text)
 		return cmd
 	},
