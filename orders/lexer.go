@@ -156,6 +156,8 @@ func (lx *lexer) mark(rest string, r rune, size int) {
 		lx.comparison(rest, r, size)
 	case lexis.IsDash(r) && len(rest) > size && IsDigit(rest[size]) && !lx.glued():
 		lx.number(size)
+	case r == '/' && lx.afterWord() && amountFollows(rest[size:]): // "3 infantry / 2 tanks": one or the other
+		lx.emit(Other, size)
 	case joins(r) && lx.glued() || r == '/' && lx.afterWord():
 		lx.skip(size)
 	case lexis.IsDash(r):
@@ -279,6 +281,12 @@ func isLetter(r rune) bool {
 
 // isEmphasis knows the marks that mail programs put around bold and slanted words. No name has one.
 func isEmphasis(r rune) bool { return r == '*' || r == '_' }
+
+// amountFollows says whether a text begins with a number.
+func amountFollows(text string) bool {
+	text = strings.TrimLeftFunc(text, unicode.IsSpace)
+	return text != "" && IsDigit(text[0])
+}
 
 // joins says whether a mark may stand inside a name: Trans-Jordan, Morocco/Algeria.
 func joins(r rune) bool { return lexis.IsDash(r) || r == '/' }
