@@ -58,10 +58,14 @@ func Spoken(text string) []string {
 
 // VoiceIn is the yes or no that a text says and nothing else; beside it there may be courtesies and the writer's name. more are words that
 // say yes to this question, too. Where it is nil a yes must stand alone on its line: "OK, thanks" may be no answer at all.
+// A question mark leaves open what is meant: "ok?".
 func VoiceIn(text, name string, more map[string]bool) Voice {
 	said := Unclear
 	own := journal.WordsOf(name)
 	for _, line := range Spoken(text) {
+		if strings.ContainsAny(line, "?？¿") {
+			return Unclear
+		}
 		here, stands := Unclear, true
 		for _, w := range journal.WordsOf(line) {
 			switch {
@@ -92,6 +96,33 @@ func VoiceIn(text, name string, more map[string]bool) Voice {
 		}
 	}
 	return said
+}
+
+// Answer is what a letter says to a question. A subject that its writer has changed to a stop leaves a yes open.
+func Answer(subject, text, name string, more map[string]bool) Voice {
+	said := VoiceIn(text, name, more)
+	if said == Yes && stops(subject) {
+		return Unclear
+	}
+	return said
+}
+
+// stopWords tell to wait, beside those of a no.
+var stopWords = WordSet("wait hold later maybe perhaps draft yet aspetta aspettate attendi fermo ferma fermi forse dopo bozza warte wartet warten später vielleicht entwurf attends attendez brouillon espera esperad borrador quizás tarde")
+
+// besideStop are words that stand beside a stop on a subject: "do not play yet", "Re: wait".
+var besideStop = WordSet("re r aw sv fwd wg play send do run giocare giocate giocarla gioca spielen jouer jugar just for now ancora noch encore un attimo moment momento minute minuto")
+
+// stops says whether a subject says no, or to wait, and nothing else.
+func stops(subject string) bool {
+	stop := false
+	for _, w := range journal.WordsOf(subject) {
+		no := NoWords[w] || stopWords[w]
+		if stop = stop || no; !no && !besideStop[w] && !Particles[w] && !Courtesies[w] {
+			return false
+		}
+	}
+	return stop
 }
 
 // PlainWords are the words of a text in small letters. A question mark counts as one.

@@ -28,7 +28,7 @@ func (h *Commanded) TakeAnswer() {
 	if len(waiting) == 0 || len(h.Asked.Commands) > 0 && !h.takesBack(waiting) {
 		return
 	}
-	said := incoming.VoiceIn(h.Letter.Text, h.Letter.FromName, NoMore)
+	said := incoming.Answer(h.Letter.Subject, h.Letter.Text, h.Letter.FromName, NoMore)
 	if strings.EqualFold(strings.Join(incoming.Spoken(h.Letter.Text), " "), "ADDRESS CONFIRM") {
 		said = incoming.Yes
 	}
