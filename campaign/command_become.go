@@ -25,6 +25,8 @@ func answerBecome(h *underway.Letter, c commands.Become) (reading.Said, error) {
 		return notStarted, nil
 	case p == h.Player:
 		return declined(youPlayYourself{words.Name(g.SeatName(seat))}, sendAsAlways{}), nil
+	case len(h.Papers) == 0 && len(h.Asked.Commands) == 1 && len(h.Asked.Diagnostics) == 0:
+		return declined(nothingBelow{words.Line(c.String())}, ordersBelow{words.Line("ORDERS " + g.ID + " " + strings.ToUpper(g.SeatName(seat)))}), nil
 	}
 	if _, err := h.Enact(h.Txn, g, h.At, journal.KindBecame, journal.Became{By: h.By(), Seat: seat, Text: below(h.Letter.Text, c.At().Line)}); err != nil {
 		return reading.Said{}, err
@@ -69,4 +71,6 @@ type (
 		Seat   words.Name
 	}
 	statusNamesAwaited struct{}
+	nothingBelow       struct{ Line words.Line }
+	ordersBelow        struct{ Header words.Line }
 )
