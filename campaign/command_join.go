@@ -9,7 +9,6 @@ import (
 	"despatch/campaign/desk"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
-	"despatch/campaign/judging"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
 	"despatch/campaign/underway"
@@ -59,7 +58,7 @@ func answerJoin(h *underway.Letter, c commands.Join) (reading.Said, error) {
 	if refusal, no := mayNotBid(g, body); no {
 		return refusal, nil
 	}
-	if !h.Confirmed && (!invited || leavesOpen(h, g, c)) {
+	if !h.Confirmed && (!invited || h.LeavesOpen(g, c)) {
 		return h.AskToConfirm(c)
 	}
 	if body.Player, err = person(h, g); err != nil {
@@ -71,17 +70,6 @@ func answerJoin(h *underway.Letter, c commands.Join) (reading.Said, error) {
 	}
 	h.Player = g.PlayerCalled(body.Player.ID)
 	return reading.Said{Kind: "joined", Data: templates.Joined{SignUp: writing.SignUp(g, h.Player), Wishes: g.NamesOf(body.Preferences), Bid: body.Bid}}, nil
-}
-
-// leavesOpen says whether who is invited writes more beside his JOIN than a greeting, so that he may not mean it: "only if North is free".
-func leavesOpen(h *underway.Letter, g *journal.Game, c commands.Join) bool {
-	if h.InPlainWords(c) { // its words were understood whole
-		return false
-	}
-	game, player := h.Game, h.Player
-	defer func() { h.Game, h.Player = game, player }()
-	h.Game, h.Player = g, &journal.Player{Name: h.Letter.FromName}
-	return h.AsksAt(c) || judging.UnheardBeside(h.Reading, c.String()) != ""
 }
 
 // mayNotJoin says why nobody, or not this writer, may join a game, if so.

@@ -202,3 +202,14 @@ func isDeed(row commands.Spec) bool {
 	return row.Effect != commands.Asks && row.Proof == commands.ByLetter && row.Body != commands.File &&
 		row.Verb != commands.VerbCancel && row.Verb != commands.VerbPlay && row.Verb != commands.VerbBecome
 }
+
+// LeavesOpen says whether who is invited writes more beside his JOIN than a greeting, so that he may not mean it: "only if North is free".
+func (h *Letter) LeavesOpen(g *journal.Game, c commands.Join) bool {
+	if h.InPlainWords(c) { // its words were understood whole
+		return false
+	}
+	game, player := h.Game, h.Player
+	defer func() { h.Game, h.Player = game, player }()
+	h.Game, h.Player = g, &journal.Player{Name: h.Letter.FromName}
+	return h.AsksAt(c) || judging.UnheardBeside(h.Reading, c.String()) != ""
+}
