@@ -43,6 +43,14 @@ func (t *Turn) GuestRoom(zone board.Space) int {
 	return open - max(0, guests-closed) + min(stayers, max(0, closed-guests))
 }
 
+// Takes says whether a transport takes so many land units, those that are heavy and those that are light (AN-TRANSPORT.1).
+func (t *UnitType) Takes(heavies, lights int) bool {
+	if t.Hold > 0 {
+		return 2*heavies+lights <= t.Hold
+	}
+	return heavies <= t.Carries && heavies+lights <= t.Carries+t.CarriesLight
+}
+
 // Consents says whether an ally lets the power on turn use a kind of ship. Silence is consent (AN-RULING.66), where the game lets allies aboard at all; the last
 // standing order that fits decides.
 func (t *Turn) Consents(owner Power, k Kind) bool {

@@ -65,6 +65,7 @@ type (
 		Transportable bool           `yaml:"transportable"`
 		Carries       int            `yaml:"carries"`
 		CarriesLight  int            `yaml:"carries_light"`
+		Hold          int            `yaml:"hold"`
 		Deck          int            `yaml:"deck"`
 		Carriable     bool           `yaml:"carriable"`
 		Antiaircraft  int            `yaml:"antiaircraft"`
@@ -192,7 +193,7 @@ func (l loading) addUnits(f unitFile) {
 			ID: u.ID, Name: u.Name, Plural: u.Plural, Domain: domains[u.Domain],
 			Cost: u.Cost, Attack: u.Attack, Defence: u.Defence, Move: u.Move, Hits: u.Hits,
 			Captures: u.Captures, Blitzes: u.Blitzes, KeepsUp: u.KeepsUp,
-			Light: u.Light, Transportable: u.Transportable, Carries: u.Carries, CarriesLight: u.CarriesLight,
+			Light: u.Light, Transportable: u.Transportable, Carries: u.Carries + u.Hold/2, CarriesLight: u.CarriesLight, Hold: u.Hold,
 			Deck: u.Deck, Carriable: u.Carriable, Antiaircraft: u.Antiaircraft,
 			NoncombatOnly: u.NoncombatOnly, RaidDice: u.RaidDice, Escorts: u.Escorts, HalfRange: u.HalfRange, Rebases: u.Rebases, AttackDice: 1, Warship: u.Warship, Surface: u.Surface,
 			Bombards: u.Bombards, Surprise: u.Surprise, AntiSub: u.AntiSub, ChosenLast: u.ChosenLast, Needs: u.Needs, MaxPerPower: u.MaxPerPower, LastingDamage: u.LastingDamage, worn: u.Damaged,

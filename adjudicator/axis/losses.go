@@ -12,6 +12,8 @@ type LossTables struct {
 	DefenceLand, DefenceSea, AttackLand, AttackSea LossTable
 	// FreeHitsFirst: ships that take more than one hit are damaged before anything is lost.
 	FreeHitsFirst bool
+	// by are those of powers that have their own.
+	by map[Power]*LossTables
 }
 
 // LossTable is the order in which a side loses its units, first to go first.
@@ -58,6 +60,8 @@ type (
 		AttackLand    lossTable `yaml:"attack_land"`
 		AttackSea     lossTable `yaml:"attack_sea"`
 		FreeHitsFirst bool      `yaml:"free_hits_first"`
+		// By are whole tables of single powers.
+		By map[string]lossFile `yaml:"by"`
 	}
 	lossTable struct {
 		// Order lists units by their IDs: "carrier", "damaged carrier".
@@ -67,13 +71,30 @@ type (
 	}
 )
 
+// Of are the tables of a power: its own, where what is cheap to it is dear to others, or else the game's.
+func (t *LossTables) Of(p Power) *LossTables {
+	if own := t.by[p]; own != nil {
+		return own
+	}
+	return t
+}
+
 func (l loading) addLosses(f lossFile) error {
-	var errs [4]error
-	l.LossOrder.FreeHitsFirst = f.FreeHitsFirst
-	l.LossOrder.DefenceLand, errs[0] = l.lossTable(f.DefenceLand)
-	l.LossOrder.DefenceSea, errs[1] = l.lossTable(f.DefenceSea)
-	l.LossOrder.AttackLand, errs[2] = l.lossTable(f.AttackLand)
-	l.LossOrder.AttackSea, errs[3] = l.lossTable(f.AttackSea)
+	tables, err := l.lossTables(f)
+	if err != nil {
+		return err
+	}
+	l.LossOrder = *tables
+	l.LossOrder.by = map[Power]*LossTables{}
+	for id, own := range f.By {
+		p := l.PowerOf(id)
+		if p == NoPower {
+			return fmt.Errorf("there is no power %q", id)
+		}
+		if l.LossOrder.by[p], err = l.lossTables(own); err != nil {
+			return fmt.Errorf("%s: %w", id, err)
+		}
+	}
 	ids := func(t *LossTable) (list []string) {
 		for _, row := range t.Ranks {
 			if id := l.Units[row.Kind].ID; !slices.Contains(list, id) {
@@ -84,7 +105,17 @@ func (l loading) addLosses(f lossFile) error {
 	}
 	l.Vocab.AttackLosses = [][]string{ids(&l.LossOrder.AttackLand), ids(&l.LossOrder.AttackSea)}
 	l.Vocab.DefenceLosses = [][]string{ids(&l.LossOrder.DefenceLand), ids(&l.LossOrder.DefenceSea)}
-	return errors.Join(errs[:]...)
+	return nil
+}
+
+func (l loading) lossTables(f lossFile) (*LossTables, error) {
+	var errs [4]error
+	t := &LossTables{FreeHitsFirst: f.FreeHitsFirst}
+	t.DefenceLand, errs[0] = l.lossTable(f.DefenceLand)
+	t.DefenceSea, errs[1] = l.lossTable(f.DefenceSea)
+	t.AttackLand, errs[2] = l.lossTable(f.AttackLand)
+	t.AttackSea, errs[3] = l.lossTable(f.AttackSea)
+	return t, errors.Join(errs[:]...)
 }
 
 func (l loading) lossTable(f lossTable) (t LossTable, err error) {

@@ -86,7 +86,7 @@ func (n nouns) bombardment() {
 func (n nouns) holds() {
 	ships := n.that(func(t *UnitType) bool { return t.Carries > 0 })
 	if len(ships) == 0 || slices.ContainsFunc(ships, func(t *UnitType) bool {
-		return t.Carries != ships[0].Carries || t.CarriesLight != ships[0].CarriesLight
+		return t.Hold > 0 || t.Carries != ships[0].Carries || t.CarriesLight != ships[0].CarriesLight
 	}) {
 		return
 	}

@@ -98,7 +98,11 @@ func (b *Battle) defenceOrder() (said *lossSaid, conflict bool) {
 
 // lossTable is the default order of loss of a side.
 func (b *Battle) lossTable(t *axis.Turn, role Role) *axis.LossTable {
-	tables := &t.Rules.LossOrder
+	who := b.Attacker
+	if role == Defence {
+		who = b.Defender
+	}
+	tables := t.Rules.LossOrder.Of(who)
 	if b.Sea {
 		return [2]*axis.LossTable{&tables.AttackSea, &tables.DefenceSea}[role]
 	}

@@ -87,13 +87,13 @@ func (v *voyage) shipWithRoom(light bool) axis.UnitID {
 	for _, ship := range v.ships {
 		typ := v.Type(ship)
 		heavies, lights := v.aboard(ship)
-		room := typ.Carries + typ.CarriesLight - heavies - lights
-		if room <= 0 || (!light && heavies >= typ.Carries) {
+		if light && !typ.Takes(heavies, lights+1) || !light && !typ.Takes(heavies+1, lights) {
 			continue
 		}
-		score := room
-		if light && heavies >= typ.Carries {
-			score += typ.Carries + typ.CarriesLight
+		whole := max(typ.Hold, typ.Carries+typ.CarriesLight)
+		score := whole - heavies - lights
+		if light && !typ.Takes(heavies+1, lights) {
+			score += whole
 		}
 		if score > bestScore {
 			best, bestScore = ship, score

@@ -212,7 +212,7 @@ func fits(r *axis.Rules, s *axis.State, ship axis.UnitID, extra axis.Kind) bool 
 	if extra != axis.NoKind {
 		count(extra)
 	}
-	return heavy <= typ.Carries && light+heavy <= typ.Carries+typ.CarriesLight
+	return typ.Takes(heavy, light)
 }
 
 // stow puts land units that a file lists in a sea zone without saying where aboard the transports of their own power there,

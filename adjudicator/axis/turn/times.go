@@ -54,21 +54,24 @@ func onlyPasses(sec *orders.Section) bool {
 	return !slices.ContainsFunc(sec.Statements, func(st orders.Statement) bool { _, passes := st.(orders.Pass); return !passes })
 }
 
-// besides tells what else is wrong with a power's sheet of which a part is stale: contradictions always, and the rest is judged as if the
-// stale part were not in it.
-func (g Game) besides(s *axis.State, seat axis.Power, sheets []adjudicator.Submission) (out []orders.Diagnostic) {
+// besides tells what else is wrong with a power's sheet of which a part is stale. One that is whole for another moment only contradicts itself; the
+// rest of another is judged as if the stale part were not in it.
+func (g Game) besides(s *axis.State, seat axis.Power, sheets []adjudicator.Submission) []orders.Diagnostic {
 	if s.Winner != "" {
 		return nil
 	}
-	if fresh := g.times(s, sheets).Fresh(); len(g.sheetsOf(seat, fresh)) > 0 {
-		out = g.Check(s, seat, fresh).Diagnostics
+	late := func(sub adjudicator.Submission) bool {
+		round := sub.Sheet.Header.Round
+		return round != 0 && round != s.Round || g.Speaker(g.PowerOf(string(sub.Seat))) != s.Active()
 	}
 	for _, sub := range g.sheetsOf(seat, sheets) {
-		for _, d := range g.contradictions(sub) {
-			if !slices.ContainsFunc(out, d.Equal) {
-				out = append(out, d)
-			}
+		if late(sub) {
+			return g.contradictions(sub)
 		}
 	}
-	return out
+	fresh := slices.DeleteFunc(g.times(s, sheets).Fresh(), late)
+	if len(g.sheetsOf(seat, fresh)) == 0 {
+		return nil
+	}
+	return g.Check(s, seat, fresh).Diagnostics
 }
