@@ -13,7 +13,12 @@ import (
 // takenBy is the memory that is asked for while a letter is handled. It stands for work here, since it is the same on every machine.
 func takenBy(t *testing.T, w *world, text string) uint64 {
 	t.Helper()
-	l := w.fresh(campaign.Letter{From: ada, Thread: []string{w.last(ada, "k7q2").MessageID}, Text: text})
+	return takenFrom(t, w, ada, "k7q2", text)
+}
+
+func takenFrom(t *testing.T, w *world, from, game, text string) uint64 {
+	t.Helper()
+	l := w.fresh(campaign.Letter{From: from, Thread: []string{w.last(from, game).MessageID}, Text: text})
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	if _, err := w.Receive(t.Context(), l); err != nil {

@@ -77,10 +77,43 @@ func worstLetters(head, form string, size int) map[string]string {
 		fmt.Fprintf(&rounds, "POSITION AT ROUND %d\nHISTORY ROUND %d\n", i+1, i+1)
 	}
 	sea := strings.NewReplacer("infantry", "submarines", "60 tanks", "20 destroyers", "60 fighters", "20 fighters")
+	for name, words := range worstWords {
+		out["words: "+name] = head + plain + fill(words)
+		out["words below a sheet: "+name] = head + plain + "ORDERS wst GERMANY ROUND 1\nPURCHASE\n  10 infantry\nEND\n\n" + fill(words)
+		out["words among orders: "+name] = head + plain + "ORDERS wst GERMANY ROUND 1\nPURCHASE\n  10 infantry\n" + fill(words) + "\nEND\n"
+	}
+	out["1,000 subjects"] = head + strings.Repeat("Subject: ODDS 3 infantry vs 2 infantry\n", 1000) + plain + "STATUS\n"
+	file := "--b\nContent-Type: text/plain; name=orders.txt\nContent-Disposition: attachment; filename=orders.txt\n\nORDERS wst GERMANY\nPURCHASE\n10 inf\nEND\n"
+	out["5,000 files"] = head + "Content-Type: multipart/mixed; boundary=b\n\n" + strings.Repeat(file, min(5000, size/len(file)-1)) + "--b--\n"
+	out["letters within letters"] = head + fill("Content-Type: message/rfc822\n\n")
+	out["a page, nested deep"] = head + "Content-Type: text/html; charset=utf-8\n\n" + fill("<blockquote><div>")
+	out["a page of tables"] = head + "Content-Type: text/html; charset=utf-8\n\n" + fill("<table><tr><td>1 infantry")
+	out["a page of words"] = head + "Content-Type: text/html; charset=utf-8\n\n" + fill("<p>Take <b>3 tanks</b> to Poland, perhaps?</p>")
 	out["40 large battles"] = head + plain + odds.String()
 	out["40 battles at sea"] = head + plain + sea.Replace(odds.String())
 	out["positions and histories"] = head + plain + rounds.String()
 	return out
+}
+
+// worstWords are what stands beside orders and is read for what it may mean for them.
+var worstWords = map[string]string{
+	"prose in one line":    "We thought about it for a while and would rather wait, if that is all right with you. ",
+	"prose in rows":        "We thought about it for a while and would rather wait, if that is all right with you.\n",
+	"numbers in prose":     "I might take 3 tanks to Poland later, if Boris agrees to 2 of them?\n",
+	"question marks":       "?",
+	"rows of ?":            "?\n",
+	"one word":             "perhaps ",
+	"rows of one word":     "perhaps\n",
+	"rows of a unit":       "infantry\n",
+	"rows of a space":      "Germany\n",
+	"spaces":               "Germany Poland ",
+	"ornaments":            "★",
+	"rows of ornaments":    "★★ ──── ~~~\n",
+	"signs of mood":        "👍🏽 ",
+	"greetings":            "Un saluto da Torino,\nAnna\n\n",
+	"rows that are orders": "  3 tanks Germany to Poland\n",
+	"orders not meant":     "do not buy 3 infantry\n",
+	"dashes":               "-- \n",
 }
 
 // formIn is the first sheet in a text.

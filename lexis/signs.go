@@ -105,10 +105,16 @@ func Among(words []string, w string) bool {
 }
 
 // In says whether one of the signs stands among some words. Those that bare takes off at either end stand outside of the sentence.
+// bare gives a part of the slice that it is given.
 func (all Signs) In(words []string, bare func([]string) []string) bool {
+	before, behind := len(words), len(words) // how many words at either end stand outside of the sentence
+	if sentence := bare(words); len(sentence) > 0 {
+		before = cap(words) - cap(sentence)
+		behind -= before + len(sentence)
+	}
 	for i, w := range words {
 		begins := func(s *Sign) bool {
-			return (!s.first || len(bare(words[:i])) == 0) && s.from(words[i:], 0, bare)
+			return (!s.first || i <= before) && s.from(words[i:], 0, behind)
 		}
 		if slices.ContainsFunc(all.byWord[w], begins) || slices.ContainsFunc(all.wild, begins) {
 			return true
@@ -120,20 +126,20 @@ func (all Signs) In(words []string, bare func([]string) []string) bool {
 	return false
 }
 
-// from says whether the steps from one on stand at the beginning of some words.
-func (s *Sign) from(words []string, step int, bare func([]string) []string) bool {
+// from says whether the steps from one on stand at the beginning of some words, of which the last behind stand outside of the sentence.
+func (s *Sign) from(words []string, step, behind int) bool {
 	if step == len(s.Steps) {
-		return !s.last || len(bare(words)) == 0
+		return !s.last || len(words) <= behind
 	}
 	if s.Steps[step][0] == "*" {
 		for n := 0; n <= min(mostBetween, len(words)); n++ {
-			if s.from(words[n:], step+1, bare) {
+			if s.from(words[n:], step+1, behind) {
 				return true
 			}
 		}
 		return false
 	}
-	return len(words) > 0 && Among(s.Steps[step], words[0]) && s.from(words[1:], step+1, bare)
+	return len(words) > 0 && Among(s.Steps[step], words[0]) && s.from(words[1:], step+1, behind)
 }
 
 // Bare are words without those of a set at their beginning and their end.

@@ -77,9 +77,13 @@ func TestServersThatRepeatSecrets(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
-		said = append(said, fmt.Sprint(in.Run(ctx, nil)), in.Health().Trouble, fmt.Sprint(CheckIMAP(t.Context(), cfg)))
+		ctx, cancel := context.WithCancel(t.Context())
+		ended := make(chan error, 1)
+		go func() { ended <- in.Run(ctx, nil) }()
+		soon(t, "its trouble is told", func() bool { return in.Health().Trouble != "" })
+		said = append(said, in.Health().Trouble, fmt.Sprint(CheckIMAP(t.Context(), cfg)))
 		cancel()
+		said = append(said, fmt.Sprint(<-ended))
 	}
 	server := liar(t, nil, mailtest.Fault{At: mailtest.AUTH, Answer: "535 5.7.8 no such password: " + word + " or " + coded})
 	cfg := SenderConfig{Address: server.Addr(), Security: NoTLS, Username: anna, Password: secret(word)}

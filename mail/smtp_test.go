@@ -257,13 +257,12 @@ func TestAContextThatEndsBreaksOff(t *testing.T) {
 	t.Parallel()
 	for _, stage := range []mailtest.Stage{mailtest.Greeting, mailtest.RCPT, mailtest.AfterData} {
 		server := liar(t, nil, mailtest.Fault{At: stage, Hang: true})
-		sender := testSender(t, SenderConfig{Address: server.Addr(), Timeout: time.Minute, DataTimeout: time.Minute})
+		sender := testSender(t, SenderConfig{Address: server.Addr(), Timeout: time.Hour, DataTimeout: time.Hour})
 		ctx, cancel := context.WithTimeout(t.Context(), patience)
-		begun := time.Now()
 		result := sender.Send(ctx, office, anna, mustRender(t, report()))
 		cancel()
-		if took := time.Since(begun); result.Outcome != Unknown || took > 10*time.Second {
-			t.Errorf("hanging at %s: %+v after %s", stage, result, took)
+		if result.Outcome != Unknown {
+			t.Errorf("hanging at %s: %+v", stage, result)
 		}
 	}
 }

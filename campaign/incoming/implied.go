@@ -47,12 +47,14 @@ func (p *Paper) FirstRow() int {
 	return first
 }
 
+// MayBeOrder says whether a row has a number or an arrow, as orders have, and is not quoted.
+func MayBeOrder(row string) bool {
+	return (strings.ContainsFunc(row, unicode.IsDigit) || strings.Contains(row, "->")) && !strings.HasPrefix(strings.TrimSpace(row), ">")
+}
+
 // OrderLike says whether a row of a letter would be an order in some section. A word by itself, such as "pass", is prose.
 func OrderLike(row string, words *orders.Vocabulary) bool {
-	if !strings.ContainsFunc(row, unicode.IsDigit) && !strings.Contains(row, "->") || strings.HasPrefix(strings.TrimSpace(row), ">") {
-		return false
-	}
-	return slices.ContainsFunc(words.Sections, func(sec orders.SectionType) bool {
+	return MayBeOrder(row) && slices.ContainsFunc(words.Sections, func(sec orders.SectionType) bool {
 		_, ok := sheets.Statements(sec.ID, row, words)
 		return ok
 	})

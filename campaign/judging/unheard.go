@@ -87,24 +87,39 @@ func UnheardBeside(h *papers.Reading, command string) string {
 
 // unheardIn are such words in some runs of rows, each part by itself. isTitle says of a subject that it only says what the letter is.
 func (j *Judging) unheardIn(runs [][]incoming.Aside, isTitle func(string) bool) (parts []string) {
+	judged, feet, names := map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for _, run := range runs {
-		said, signed, foot := "", false, false
+		var rows []string
+		signed, foot := false, false
 		for _, a := range run {
-			foot = foot || a.Place == reading.BelowOrders && j.isFoot(a.Text) // a disclaimer goes on to its end
-			plain := foot || a.Signature || j.isPlain(a.Text) || signed && len(strings.Fields(a.Text)) <= mostOffice
+			foot = foot || a.Place == reading.BelowOrders && once(feet, a.Text, j.isFoot) // a disclaimer goes on to its end
+			plain := foot || a.Signature || once(judged, a.Text, j.isPlain) || signed && len(strings.Fields(a.Text)) <= mostOffice
 			if a.Place == reading.InSubject {
 				plain = isTitle(a.Text)
 			}
-			if signed = plain && (signed || j.isName(a.Text)); plain {
+			if signed = plain && (signed || once(names, a.Text, j.isName)); plain {
 				continue
 			}
-			said = strings.TrimSpace(said + " " + a.Text)
+			rows = append(rows, a.Text)
 		}
-		if said != "" && !slices.Contains(parts, said) {
+		if said := strings.TrimSpace(strings.Join(rows, " ")); said != "" && !slices.Contains(parts, said) {
 			parts = append(parts, said)
 		}
 	}
 	return parts
+}
+
+// mostJudged is how many rows beside its sheets of a letter are looked at for whether they say anything; what more there is, says something.
+const mostJudged = 300
+
+// once judges a row that was not judged before.
+func once(judged map[string]bool, row string, judge func(string) bool) bool {
+	is, known := judged[row]
+	if !known && len(judged) < mostJudged {
+		is = judge(row)
+		judged[row] = is
+	}
+	return is
 }
 
 // isFoot says whether a row is of the foot that a firm or a program puts below a letter.
@@ -121,6 +136,9 @@ var asksReceipt = pattern.Of(`(?i)^(?:did (?:it|this|that|they|these|my \pL+) (?
 
 // isPlain says whether a row beside a sheet, or each part of it, says nothing that anybody would miss.
 func (j *Judging) isPlain(row string) bool {
+	if len(row) > reading.MostSentence {
+		return aside.IsOrnament(row)
+	}
 	if j.isPlainPart(row) || j.isName(row) || j.isFrame(row) || len(strings.Fields(row)) <= mostReceipt && asksReceipt.MatchString(row) || incoming.EndsSheet(row) || aside.AsksCheck(row) {
 		return true
 	}
@@ -169,7 +187,6 @@ var titles = append(strings.Fields(`order- ordin- ordre- ordr- befehl- move- mov
 func (j *Judging) isPlainPart(row string) bool {
 	words := j.Game.Rules.Vocabulary()
 	t := journal.SeatTurn{Seat: j.Seat, Round: j.Round}
-	known := slices.Concat(j.knownFor(t), beforeOrders)
 	row = listed.ReplaceAllString(strings.TrimSpace(row), "")
 	if !reading.HasWord(row) {
 		return row == "" || aside.IsOrnament(row)
@@ -180,6 +197,7 @@ func (j *Judging) isPlainPart(row string) bool {
 		return true
 	}
 	row = joins.ReplaceAllString(row, "")
+	known := slices.Concat(j.knownFor(t), beforeOrders)
 	spoken := incoming.PlainWords(row)
 	return incoming.IsCourtesy(row) || j.greets(row) || j.isFoot(row) || aside.ClosesLetter(row, words) && !aside.AddsToSender(row, words) ||
 		j.namesPeople(row) || incoming.AsksCheck(row) || j.IsGameLine(row) || j.OnlyVotes(row, known) ||

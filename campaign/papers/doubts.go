@@ -39,6 +39,9 @@ func (h *Reading) DoubtsBeside() []Doubt {
 	return h.Doubts
 }
 
+// mostSentences is how many sentences beside its sheets of a letter are looked at for whether they doubt the orders.
+const mostSentences = 1000
+
 func (h *Reading) findDoubts(b aside.Beside) []Doubt {
 	words, list, seen := h.Game.Rules.Vocabulary(), []Doubt{}, make(map[incoming.Aside]bool)
 	for _, rows := range slices.Concat(h.Asides(), h.ToMaster(), h.FilesOfWords()) {
@@ -46,7 +49,13 @@ func (h *Reading) findDoubts(b aside.Beside) []Doubt {
 			if seen[s] {
 				continue
 			}
-			seen[s] = true
+			if seen[s] = true; len(seen) > mostSentences { // nobody can say what so many words mean for the orders
+				return append(list, Doubt{aside.Meant, s.Text, s.Place})
+			}
+			if len(s.Text) > reading.MostSentence && !aside.IsOrnament(s.Text) {
+				list = append(list, Doubt{aside.Meant, s.Text, s.Place})
+				continue
+			}
 			b.Signature, b.Subject = s.Signature, s.Place == reading.InSubject
 			b.Above = b.Subject || s.Place == reading.AboveOrders
 			kind := said.DoubtIn(s.Text, b, words)

@@ -29,13 +29,16 @@ func (h *Reading) LooseOrders() (p *incoming.Paper, said, besides string) {
 		return p, said, besides
 	}
 	list := looseRows{rows: make(map[string][]string)}
-	wrong := h.WrongRows(writer)
+	wrong, tried := h.WrongRows(writer), 0
 	for _, row := range rows {
-		if !h.takeLoose(&list, row, wrong) {
+		if incoming.MayBeOrder(row) {
+			tried++
+		}
+		if tried > reading.MostLoose || !h.takeLoose(&list, row, wrong) {
 			return nil, "", ""
 		}
 	}
-	if len(list.keys) == 0 || len(list.keys) > 1 && list.besides != "" {
+	if len(list.keys) == 0 || len(list.keys) > 1 && list.besides.Len() > 0 {
 		return nil, "", ""
 	}
 	if p = h.loosePaper(list.text(), len(list.keys)); p == nil {
@@ -44,7 +47,7 @@ func (h *Reading) LooseOrders() (p *incoming.Paper, said, besides string) {
 	if list.orders > 1 {
 		list.said = "" // of several none is repeated
 	}
-	return p, list.said, list.besides
+	return p, list.said, list.besides.String()
 }
 
 // looseRows are orders without a section, sorted below the keywords of those in which they belong, and what stands beside them.
@@ -52,8 +55,9 @@ type looseRows struct {
 	keys, rest []string
 	rows       map[string][]string
 	// orders is how many there are, said the last of them, besides the words that are no courtesies.
-	orders        int
-	said, besides string
+	orders  int
+	said    string
+	besides strings.Builder
 }
 
 func (l *looseRows) put(key string, rows ...string) {
@@ -95,7 +99,7 @@ func (h *Reading) takeLoose(l *looseRows, row string, wrong []incoming.WrongRow)
 	default:
 		l.rest = append(l.rest, row)
 		if !incoming.IsCourtesy(row) && !reading.AllKnown(row, reading.HarmlessWords) {
-			l.besides += row + "\n"
+			l.besides.WriteString(row + "\n")
 		}
 	}
 	return true
@@ -108,7 +112,7 @@ func (h *Reading) takeOrder(l *looseRows, row, order string, sec *orders.Section
 		before = row[:i]
 	}
 	if len(incoming.PlainWords(before)) > 0 {
-		l.besides += before + "\n"
+		l.besides.WriteString(before + "\n")
 		l.rest = append(l.rest, before)
 	}
 	opened := h.BattlesOf(order)

@@ -62,16 +62,32 @@ func (h *Placed) NamesSection() bool {
 }
 
 // HoldsOrders says whether a row of a letter would be an order in some section, begins with the keyword of one and goes on, or speaks of a
-// numbered one: "pass on order 2".
+// numbered one: "pass on order 2". It looks at as many rows that may be one as anybody writes without a sheet.
 func (h *Placed) HoldsOrders() bool {
-	words := h.Game.Rules.Vocabulary()
+	if h.lookedAt != h.Letter.Text || h.lookedAt == "" {
+		h.lookedAt, h.holdsOrders = h.Letter.Text, h.findsOrder()
+	}
+	return h.holdsOrders
+}
+
+// MostSentence is how long a sentence beside orders may be to be looked at; nobody writes a longer one.
+const MostSentence = 4000
+
+// MostLoose is how many rows with a number or an arrow a letter may have that are read without a sheet.
+const MostLoose = 60
+
+func (h *Placed) findsOrder() bool {
+	words, tried := h.Game.Rules.Vocabulary(), 0
 	for row := range strings.Lines(h.Letter.Text) {
 		row = strings.Trim(row, " \t\r\n*_#")
 		opens := func(s orders.SectionType) bool {
 			n := len(s.Keyword)
 			return len(row) > n && strings.EqualFold(row[:n], s.Keyword) && strings.ContainsAny(row[n:n+1], " :,.-") && words.Orders(row[n:])
 		}
-		if incoming.OrderLike(row, words) || namesNumber(row, words) || slices.ContainsFunc(words.Sections, opens) {
+		if incoming.MayBeOrder(row) {
+			tried++
+		}
+		if tried <= MostLoose && incoming.OrderLike(row, words) || namesNumber(row, words) || slices.ContainsFunc(words.Sections, opens) {
 			return true
 		}
 	}

@@ -40,7 +40,15 @@ func (h *Commanded) AsidesIn(text string, own bool, inside []*incoming.Paper) (r
 			}
 		}
 	}
-	ours := h.OursInWords()
+	ours, seen := h.OursInWords(), map[string]bool{}
+	isOurs := func(row string) bool { // a row that comes over and over is looked for once
+		is, known := seen[row]
+		if !known {
+			is = HasWord(row) && ours.HoldsRow(row)
+			seen[row] = is
+		}
+		return is
+	}
 	var run []incoming.Aside
 	cut := func() {
 		if len(run) > 0 {
@@ -66,7 +74,7 @@ func (h *Commanded) AsidesIn(text string, own bool, inside []*incoming.Paper) (r
 		row := strings.TrimSpace(rows[i])
 		repeated = repeated || sheets.IntroducesQuote(rows, i)
 		signature = signature || row == "--"
-		if repeated || row == "" || row == "--" || strings.HasPrefix(row, ">") || strings.HasPrefix(row, "#") || aside.IsOrnament(row) || HasWord(row) && ours.HoldsRow(row) || own && h.IsGameLine(row) {
+		if repeated || row == "" || row == "--" || strings.HasPrefix(row, ">") || strings.HasPrefix(row, "#") || aside.IsOrnament(row) || isOurs(row) || own && h.IsGameLine(row) {
 			cut()
 			continue
 		}

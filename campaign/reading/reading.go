@@ -24,6 +24,9 @@ type Placed struct {
 	GameWords
 	// LookedInto are all games that were looked into.
 	LookedInto []string
+	// holdsOrders says whether a row of lookedAt, the text of the letter when it was asked for, is an order.
+	lookedAt    string
+	holdsOrders bool
 }
 
 // Written is a letter of which is known who wrote it, and what shows that.

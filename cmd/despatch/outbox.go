@@ -35,6 +35,9 @@ func (c *outboxResendCmd) Run(ctx context.Context) error {
 			return err
 		}
 	}
+	if to.Before(from) {
+		return fmt.Errorf("--until is %s, which is before --since, %s: write a later time, or leave --until out", to.Local().Format(time.DateTime), from.Local().Format(time.DateTime))
+	}
 	return withOldDesk(c.Config, func(desk daemon.Control) error {
 		list, err := desk.Resend(ctx, from, to, c.DryRun)
 		if err != nil {
