@@ -184,3 +184,51 @@ func TestBehindTheLineOfATelephone(t *testing.T) {
 		}
 	}
 }
+
+// A form that came back below a message is no sheet that the message shows.
+func TestMessageAboveAForm(t *testing.T) {
+	w := sixTable(t)
+	w.quotedReply(anna, func(lines []string) []string {
+		for _, section := range []string{"PURCHASE", "COMBAT MOVE", "NONCOMBAT MOVE", "MOBILISE"} {
+			lines = under(lines, section, map[string]string{"PURCHASE": "10 infantry", "MOBILISE": "10 infantry at Germany"}[section]+map[string]string{"COMBAT MOVE": "pass", "NONCOMBAT MOVE": "pass"}[section])
+		}
+		return append([]string{"PRESS TO Japan: ciao, io passo", ""}, lines...)
+	})
+	if k := w.kinds("g1"); k["press"] != 1 || k["sheet"] != 1 {
+		t.Errorf("%d messages and %d sheets, want one of each:\n%s", k["press"], k["sheet"], w.last(anna, "g1").Text)
+	}
+}
+
+// Wishes, excuses and words that hand the orders over keep none without a header, above them and on the subject; others are asked about.
+func TestHarmlessAroundOrdersWithoutAHeader(t *testing.T) {
+	bare := strings.TrimSuffix(strings.TrimPrefix(turn, "ORDERS g1 GERMANY\n"), "END\n")
+	for said, played := range map[string]bool{
+		"sorry for the delay": true, "buona fortuna a tutti": true, "scusate il ritardo": true, "viel Glück": true, "here's my turn": true,
+		"forse": false, "aspetta Boris": false, "grazie, domani": false, "Italia": false, "for Japan, good luck": false, "buona fortuna?": false,
+	} {
+		for _, l := range []campaign.Letter{{Text: bare, Subject: said}, {Text: said + "\n" + bare}} {
+			w := sixTable(t)
+			if done := w.write(l); done.Resolved != played {
+				t.Errorf("%q, subject %q: %s", said, l.Subject, done.Why)
+			}
+		}
+	}
+}
+
+// CANCEL with plain words for all orders takes back all; with other words it says what it takes.
+func TestCancelEverything(t *testing.T) {
+	for text, taken := range map[string]bool{
+		"CANCEL everything": true, "CANCEL my orders please": true, "CANCEL tutti gli ordini": true, "CANCEL alle meine Befehle": true,
+		"CANCEL my orders please, I'll send new ones tomorrow.": false, "CANCEL the purchase order": false, "CANCEL tutto tranne i carri": false,
+	} {
+		w := sixTable(t)
+		w.write(campaign.Letter{Text: turn + "Mein Mann hat Bedenken.\n"})
+		w.write(campaign.Letter{Text: text})
+		if got := w.kinds("g1")["cancelled"] == 1; got != taken {
+			t.Errorf("%q takes them back: %v", text, got)
+		}
+		if !taken {
+			wants(t, w.last(anna, "g1").Text, "CANCEL")
+		}
+	}
+}

@@ -201,7 +201,7 @@ func (j *Found) saysMore(t journal.SeatTurn) (more moreSaid, said string) {
 		if j.Where == incoming.InLetter && (j.IsCommand(i+1) || j.IsGameLine(row) || j.OnlyVotes(row, known)) { // answered by itself
 			continue
 		}
-		if !j.meansOnly(t, reading.ListMark.ReplaceAllString(row, ""), known) && !incoming.AsksCheck(row) && !incoming.IsCourtesy(row) && !j.greets(row) && !j.ordinaryAbove(t, strings.Split(j.Text, "\n"), i) {
+		if !j.meansOnly(t, reading.ListMark.ReplaceAllString(row, ""), known) && !incoming.AsksCheck(row) && !incoming.IsCourtesy(row) && !j.greets(row) && !saysNothing(j, t, row) && !j.ordinaryAbove(t, strings.Split(j.Text, "\n"), i) {
 			return moreSaid{Row: words.Own(strings.TrimSpace(row)), Above: true}, row
 		}
 	}
@@ -213,7 +213,7 @@ func (j *Found) saysMore(t journal.SeatTurn) (more moreSaid, said string) {
 		}
 	}
 	onSubject := func(c commands.Command) bool { return c.At().Line == 0 }
-	if own := j.OwnSubject(); !slices.ContainsFunc(j.Asked.Commands, onSubject) && !j.meansOnly(t, own, slices.Concat(known, thread.OnSubjects)) {
+	if own := j.OwnSubject(); !slices.ContainsFunc(j.Asked.Commands, onSubject) && !j.meansOnly(t, own, slices.Concat(known, thread.OnSubjects)) && !saysNothing(j, t, j.TypedSubject()) {
 		return moreSaid{Row: words.Own(cmp.Or(strings.TrimSpace(j.Letter.Subject), own)), Subject: true}, own
 	}
 	return moreSaid{}, ""

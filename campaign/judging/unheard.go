@@ -204,6 +204,22 @@ func (j *Judging) isPlainPart(row string) bool {
 		incoming.HandOver(spoken) && j.meansOnly(t, row, slices.Concat(known, reading.AttachedWords)) || slices.ContainsFunc(j.noticedRows(), func(told string) bool { return strings.Contains(told, row) })
 }
 
+// saysNothing says whether a row around orders without a header wishes, thanks, or hands them over, and names no other seat of its writer's.
+func saysNothing(j *Found, t journal.SeatTurn, row string) bool {
+	if !reading.HasWord(row) || strings.Contains(row, "?") || j.NamesOtherOwn(row, t.Seat) {
+		return false
+	}
+	judge := aside.JudgeOf(j.Game.Rules.Vocabulary())
+	judge.People = firstNames(j)
+	for i, part := range partsOfRow.Split(strings.TrimSpace(row), -1) {
+		called := i > 0 && len(incoming.PlainWords(part)) == 1 && judge.IsCalled(part)
+		if reading.HasWord(part) && !called && !judge.Harmless(part) && !incoming.HandsOver(part) && !incoming.IsCourtesy(part) {
+			return false
+		}
+	}
+	return true
+}
+
 // namesPeople says whether a row is the name of somebody of the game, or a part of it, though something of the game may be called so: "Carol,".
 func (j *Judging) namesPeople(row string) bool {
 	named, people := incoming.PlainWords(row), firstNames(&j.Found)
@@ -226,6 +242,9 @@ func firstNames(j *Found) (words []string) {
 
 // withoutSeat is a row without the name of the seat whose orders stand beside it: "di seguito gli ordini della Germania".
 func (j *Judging) withoutSeat(row string) string {
+	if j.Seat == "" {
+		return row
+	}
 	return strings.Join(slices.DeleteFunc(strings.Fields(row), func(w string) bool { return j.SeatCalled(strings.Trim(w, ".,:;!")) == j.Seat }), " ")
 }
 

@@ -21,6 +21,14 @@ var besideCommand = incoming.WordSet(`please pls per favore bitte sorry scusa sc
 var allAgain = incoming.WordSet(`cancel take back my the all these those orders order sheet turn everything it them annulla annullare annullo ordini ordine gli i miei tutti tutto
 	foglio turno storniere stornieren meine befehle alle alles bitte annuler mes ordres cancelar mis órdenes`)
 
+// MeansAll says whether what stands behind CANCEL are plain words for all orders: "everything", "my orders please".
+func MeansAll(behind string) bool {
+	return !slices.ContainsFunc(incoming.PlainWords(behind), func(w string) bool { return !allOrders[w] && !besideCommand[w] && !incoming.Courtesies[w] })
+}
+
+// allOrders are words for all orders. One for some of them, or for a section, is none.
+var allOrders = incoming.WordSet(`all my the orders order sheet everything them please tutto tutti gli i miei ordini ordine il foglio alles alle meine befehle tout tous mes ordres todo todas mis órdenes`)
+
 // ownBeside are the rows of a letter beside its commands that are no greeting, name, signature or thanks: those in which its writer may have said
 // more than the commands do. again are words that repeat the command.
 func (h *Opened) ownBeside(again map[string]bool) (rows []string) {
