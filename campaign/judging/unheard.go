@@ -82,7 +82,11 @@ func UnheardBeside(h *papers.Reading, command string) string {
 		j.Seat = h.Player.Seats[0]
 	}
 	may := slices.Concat(titles, titlesOfDeeds, incoming.PlainWords(command))
-	return toldUnheard(j.unheardIn(slices.Concat(j.Asides(), j.FilesOfWords()), func(subject string) bool { return !aside.Grave(subject, may...) || j.isPlain(subject) }), nil)
+	return toldUnheard(j.unheardIn(slices.Concat(j.Asides(), j.FilesOfWords()), func(subject string) bool {
+		first, _, _ := strings.Cut(strings.TrimSpace(h.Letter.Subject), ":")
+		ofOurs := h.Player.ID == "" && slices.Contains(answers, strings.ToLower(first)) // who has not joined answers a letter about no game of his
+		return ofOurs || !aside.Grave(subject, may...) || j.isPlain(subject)
+	}), nil)
 }
 
 // unheardIn are such words in some runs of rows, each part by itself. isTitle says of a subject that it only says what the letter is.
