@@ -52,7 +52,7 @@ func TestBesideDeeds(t *testing.T) {
 		from := tt.from + "@example.net"
 		done := w.send(campaign.Letter{From: from, Thread: []string{w.last(from, "g1").MessageID}, Subject: tt.subject, Text: tt.text})
 		if got := done.Outcome == storage.Accepted; got != tt.done {
-			t.Errorf("%q, %q: %s because %s", tt.subject, tt.text, done.Outcome, done.Why)
+			t.Errorf("%q, %q: %s because %s\n%s", tt.subject, tt.text, done.Outcome, done.Why, w.last(from, "g1").Text)
 		}
 		if !tt.done {
 			wants(t, w.last(from, "g1").Text, "Nothing was changed. To have it done, send ", "with nothing beside it")
@@ -71,5 +71,22 @@ func TestBesideADeedAndASheet(t *testing.T) {
 	done = w.reply(anna, "g1", wholeTurn+"DRAW PROPOSE\nDanke, Anna\n")
 	if w.kinds("g1")["vote"] != 1 || !done.Resolved {
 		t.Errorf("proposed %d draws; %s", w.kinds("g1")["vote"], done.Why)
+	}
+}
+
+// A refusal binds nobody: words beside it hold it up only where a question mark does, and are told.
+func TestBesideAMildCommand(t *testing.T) {
+	for text, done := range map[string]bool{"DRAW REFUSE\nSorry David, too early.\n": true, "DRAW REFUSE?\n": false} {
+		w := newWorld(t)
+		w.open("k7q2")
+		w.reply(ben, "k7q2", "DRAW PROPOSE")
+		before := w.kinds("k7q2")["vote"]
+		w.reply(ada, "k7q2", text)
+		if got := w.kinds("k7q2")["vote"] > before; got != done {
+			t.Errorf("%q: refused is %v, want %v", text, got, done)
+		}
+		if done {
+			wants(t, flat(w.last(ada, "k7q2").Text), `Not read beside it: "Sorry David, too early."`)
+		}
 	}
 }

@@ -17,7 +17,7 @@ var _ = enter(entry{
 	words: []string{"absence", "absent", "away"},
 	help:  "Tells that you are away; the current deadline does not move, later ones do.",
 	Spec: Spec{
-		Verb: VerbAbsence, Who: Player, Effect: Plays, Proof: ByLetter,
+		Verb: VerbAbsence, Who: Player, Effect: Plays, Proof: ByLetter, Mild: true,
 		Own:     true,
 		Takes:   "[FROM] date TO date | UNTIL date",
 		Example: "ABSENCE 24 December - 2 January",

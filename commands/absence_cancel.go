@@ -13,7 +13,7 @@ var _ = enter(entry{
 	words: []string{"absence cancel", "cancel absence"},
 	help:  "Takes your absences back.",
 	Spec: Spec{
-		Verb: VerbAbsenceCancel, Who: Player, Effect: Plays, Proof: ByLetter,
+		Verb: VerbAbsenceCancel, Who: Player, Effect: Plays, Proof: ByLetter, Mild: true,
 		Own:     true,
 		Example: "ABSENCE CANCEL",
 	},

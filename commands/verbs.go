@@ -15,6 +15,8 @@ type Spec struct {
 	Body   Body
 	// Own: no deputy may give it for a player; it plays nothing, and concerns that player alone.
 	Own bool
+	// Mild: it binds nobody and can be taken back, so words beside it do not hold it up: "ABSENCE ..., we are in the mountains".
+	Mild bool
 	// OfDesk: a game master of the desk may give it without a game.
 	OfDesk bool
 	// Gameless: it speaks of no game, or names it itself.

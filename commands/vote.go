@@ -68,7 +68,7 @@ var _ = enter(entry{
 	words: []string{"draw refuse", "refuse draw", "refuse the draw"},
 	help:  "Declines the draw that is proposed.",
 	Spec: Spec{
-		Verb: VerbDrawRefuse, Who: Player, Effect: Plays, Proof: ByLetter,
+		Verb: VerbDrawRefuse, Who: Player, Effect: Plays, Proof: ByLetter, Mild: true,
 		Own:     true,
 		Example: "DRAW REFUSE",
 	},
@@ -104,7 +104,7 @@ var _ = enter(entry{
 	words: []string{"concede refuse", "refuse concession"},
 	help:  "Declines to give the game up.",
 	Spec: Spec{
-		Verb: VerbConcedeRefuse, Who: Player, Effect: Plays, Proof: ByLetter,
+		Verb: VerbConcedeRefuse, Who: Player, Effect: Plays, Proof: ByLetter, Mild: true,
 		Own:     true,
 		Example: "CONCEDE REFUSE",
 	},

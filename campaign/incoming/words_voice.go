@@ -101,7 +101,7 @@ func VoiceIn(text, name string, more map[string]bool) Voice {
 // Answer is what a letter says to a question. A subject that its writer has changed to a stop leaves a yes open.
 func Answer(subject, text, name string, more map[string]bool) Voice {
 	said := VoiceIn(text, name, more)
-	if said == Yes && stops(subject) {
+	if said == Yes && Stops(subject) {
 		return Unclear
 	}
 	return said
@@ -113,8 +113,8 @@ var stopWords = WordSet("wait hold later maybe perhaps draft yet aspetta aspetta
 // besideStop are words that stand beside a stop on a subject: "do not play yet", "Re: wait".
 var besideStop = WordSet("re r aw sv fwd wg play send do run giocare giocate giocarla gioca spielen jouer jugar just for now ancora noch encore un attimo moment momento minute minuto")
 
-// stops says whether a subject says no, or to wait, and nothing else.
-func stops(subject string) bool {
+// Stops says whether a subject says no, or to wait, and nothing else.
+func Stops(subject string) bool {
 	stop := false
 	for _, w := range journal.WordsOf(subject) {
 		no := NoWords[w] || stopWords[w]

@@ -201,9 +201,16 @@ func (h *Letter) besideDeed(row commands.Spec, c commands.Command) *reading.Said
 	if beside == "" {
 		return nil
 	}
+	if row.Mild {
+		h.unreadBeside = beside
+		return nil
+	}
 	no := reading.Declined(book.Say(commandBeside{words.Own(beside)}), book.Say(alone))
 	return &no
 }
+
+// besideUnread tells of words beside a mild command, which was carried out.
+type besideUnread struct{ Words words.Own }
 
 // isDeed says whether a command changes something at once. CANCEL and PLAY are asked about by themselves.
 func isDeed(row commands.Spec) bool {
@@ -216,8 +223,8 @@ func (h *Letter) LeavesOpen(g *journal.Game, c commands.Join) bool {
 	if h.InPlainWords(c) { // its words were understood whole
 		return false
 	}
-	game, player := h.Game, h.Player
-	defer func() { h.Game, h.Player = game, player }()
-	h.Game, h.Player = g, &journal.Player{Name: h.Letter.FromName}
-	return h.AsksAt(c) || judging.UnheardBeside(h.Reading, c.String()) != ""
+	game, player, subject := h.Game, h.Player, h.Letter.Subject
+	defer func() { h.Game, h.Player, h.Letter.Subject = game, player, subject }()
+	h.Game, h.Player, h.Letter.Subject = g, &journal.Player{Name: h.Letter.FromName}, "" // which may be ours
+	return h.AsksAt(c) || incoming.Stops(subject) || judging.UnheardBeside(h.Reading, c.String()) != ""
 }

@@ -66,6 +66,10 @@ func (h *Letter) perform() error {
 		if part.Weight > 0 { // else it was left out
 			h.drawn = append(h.drawn, r.Pictures...)
 		}
+		if row, _ := commands.Lookup(r.Command.Verb()); row.Mild && h.unreadBeside != "" && !r.Declined {
+			h.Clerk.LettersFor(h.Player).Add(&part, book.Say(besideUnread{words.Own(h.unreadBeside)}))
+			h.unreadBeside = ""
+		}
 		if h.tookBack && !r.Declined {
 			h.Clerk.LettersFor(h.Player).Add(&part, book.Say(playAfterAll{}))
 		}

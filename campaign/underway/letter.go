@@ -54,6 +54,8 @@ type Letter struct {
 	place *place
 	// Deferred: the commands below the one in hand wait for the same token.
 	Deferred bool
+	// unreadBeside are words beside a mild command, which are told and hold nothing up.
+	unreadBeside string
 	// tookBack is true where a no has taken back orders that waited because of words beside them.
 	tookBack bool
 	// attachments go with the answer to the commands.
