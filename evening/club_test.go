@@ -101,6 +101,7 @@ desk:
   name: The Club's Desk
   address: %[1]s
   give_back: 0s
+  pictures: off
   gmail_domains: [gmail.example]
   masters: [Carol Weiss <carol@club.example>]
 store: despatch.db
