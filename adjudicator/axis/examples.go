@@ -32,6 +32,14 @@ func (r loading) cast() orders.Cast {
 		Bombards: unit(func(t *UnitType) bool { return t.Bombards }),
 		Dives:    unit(func(t *UnitType) bool { return t.Surprise }),
 	}
+	for _, is := range []func(*UnitType) bool{
+		func(t *UnitType) bool { return t.Captures }, // a game in which nobody is carried
+		func(*UnitType) bool { return true },
+	} {
+		if c.Walks == "" {
+			c.Walks = unit(is)
+		}
+	}
 	if c.Rolls == "" {
 		c.Rolls = c.Walks
 	}
