@@ -7,7 +7,7 @@
 // tests run, and what is missing is said by name. A game of four spaces and two units takes an hour.
 //
 //  1. Read the rulebook and number its rules like AB-1, AB-MOVE.2: two capitals and a hyphen, so that the program finds in
-//     docs/rules-<game>.md what a number means when a player asks. Code and cases cite the numbers. If it is of the Axis & Allies family
+//     docs/rules-<game>.md, in rows that begin "- **AB-MOVE.2**", what a number means when a player asks. Code and cases cite the numbers. If it is of the Axis & Allies family
 //     go on with A, else with B.
 //
 // A. A game of the family: begin from the example of package axis/edition, a whole game of four spaces and two units in a hundred
@@ -15,18 +15,21 @@
 // docs/games.md names what the kernel asks a game, and the case of the toy that answers otherwise than most.
 //
 //  2. data/: powers.yaml, map.yaml, units.yaml, fire.yaml, losses.yaml, setup-<scenario>.yaml, as docs/data.md describes them. Loading
-//     names the file and the row that is wrong. Leave out technologies.yaml and decisions.yaml if there is nothing to say.
+//     names the file and the row that is wrong. Leave out technologies.yaml if there is nothing to say. Without
+//     decisions.yaml letters name defaults of the family by their IDs.
 //  3. New: axis.LoadRules(data), then Info (axis.SeatsOf gives the seats), Phases, Book (axis.BookOf) and Questions, then edition.Of with the
 //     battle.Combat of the game. An edition is a whole Ruleset; what the game answers otherwise than the family it overrides.
 //  4. Phases: each has an ID, a title, a section with its keyword, what happens by default, and Run. Those of packages economy and turn
 //     are the family's; a phase of your own is a function of a Turn that tells events (Emit) and refuses orders (Refuse), both under
-//     topics. While Turn.Projecting is true no die is thrown and nobody's secret orders are heard.
+//     topics. What a phase tells before turn.MoveIntoCombat stands under the heading of the phase before. Damage is put on a facility by
+//     Facilities.Harm, which knows its most. While Turn.Projecting is true no die is thrown and nobody's secret orders are heard.
 //  5. phrases/<language>/*.tmpl: words for each event, default and topic of your own; those of the family come with it. The test of
 //     words/wordstest finds them by itself and compares them.
 //  6. data/citations-*.yaml: which of your rules says what each topic names. A test of a line (axistest.EveryTopicHasARule) lists those
-//     that have none.
+//     that have none, with those of ships, aircraft and all else that the family knows: a small game leaves that test out.
+//     What a refusal has no rule for is told without a number.
 //  7. Orders of your own: a statement type in Vocabulary.Statements, the sections that take it (axis.Takes), and what is wrong with one
-//     (Questions.Directives). Questions for powers off turn: Phase.Who and axis.AskForm.
+//     (Questions.Directives); forms.go of package toy shows how one is read, judged and printed. Questions for powers off turn: Phase.Who and axis.AskForm.
 //
 // B. Another game: it brings five things, and package play what every game does around its rules. The example of package play is a whole
 // game of four spaces and two units; begin from that. The vault in selfplay/hidden_leaks_test.go hides cards and standing orders besides.

@@ -59,7 +59,7 @@ type Unit struct {
 	Aboard UnitID
 	// Damaged: a ship of two hits that has taken one.
 	Damaged bool
-	// Damage is the number of damage markers on a facility.
+	// Damage is the number of damage markers on a facility, put there by Facilities.Harm, which knows the most that it takes.
 	Damage int16
 
 	// Spent is the movement used this turn.

@@ -56,7 +56,7 @@
 //	T-48  After a round defenders may go to a land of their own beside the battle, as they have said beforehand.
 //	T-49  Green takes nobody aboard its ships.
 //	T-50  Unless it says otherwise Blue loses infantry before militia, and everybody else militia before infantry.
-//	T-48  Beside a landing aircraft break off by themselves, and so do those who came overland.
+//	T-51  Beside a landing aircraft break off by themselves, and so do those who came overland.
 package toy
 
 import (
