@@ -54,9 +54,6 @@ func answerCancel(h *underway.Letter, c commands.Cancel) (reading.Said, error) {
 func cancelWished(h *underway.Letter, c commands.Cancel) (reading.Said, error) {
 	var w journal.Wish
 	round, section := roundWished(c.Section)
-	if h.Player != nil && len(h.Player.Seats) == 1 && underway.MeansAll(section) { // of several seats it is asked which
-		section = ""
-	}
 	c.Section = section
 	if h.CancelOf = nil; h.Player != nil && h.Game.Started() {
 		var no *reading.Said

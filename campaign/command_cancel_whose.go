@@ -8,20 +8,11 @@ import (
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
 	"despatch/commands"
-	"despatch/pattern"
 	"despatch/words"
 )
 
 // CANCEL takes back the orders of the seat that its line names, or the line above it; else of the one that the letter is about which it
 // answers. Where it may mean several its writer is asked.
-
-// allOfThem is what people write behind CANCEL when they mean all that waits: "CANCEL my orders please", "CANCEL it", which does not name Italy.
-var allOfThem = pattern.Of(`(?i)^(?:(?:it|this|that|these|those|them|all|everything|every|of|my|the|our|last|previous|orders?|sheet|turn|please|pls|thanks|thank you|now|` +
-	`tutto|tutti|tutte|questi|quelli|questo|quello|gli|i|il|miei|mio|ordini|ordine|foglio|turno|per favore|grazie|` +
-	`alles|alle|das|es|diese[sn]?|meine|die|befehle|bitte|danke|tout|ça|cela|mes|les|ordres|merci|todo|esto|eso|mis|las|órdenes|gracias)[\s.,!;:-]*)+$`)
-
-// everythingOfAll may mean more than the letter that is answered: "CANCEL everything".
-var everythingOfAll = pattern.Of(`(?i)\b(?:all|everything|every|tutto|tutti|tutte|alles|alle|tout|todo)\b`)
 
 // whoseCancel finds the seats whose orders a CANCEL means, and the rest of its line: the section. no is set where that cannot be told.
 func whoseCancel(h *underway.Letter, c commands.Cancel, round int) (seats []adjudicator.Seat, section string, no *reading.Said) {
@@ -30,8 +21,8 @@ func whoseCancel(h *underway.Letter, c commands.Cancel, round int) (seats []adju
 		return nil, "", no
 	}
 	everything := false
-	if allOfThem.MatchString(section) {
-		section, everything = "", everythingOfAll.MatchString(section)
+	if section != "" && underway.MeansAll(section) { // "CANCEL it" does not name Italy
+		section, everything = "", underway.MeansEverything(section)
 	}
 	if _, ok := h.Game.SectionWished(section); section != "" && !ok {
 		if seat, rest, ok := h.SeatFirst(section); ok {

@@ -98,33 +98,6 @@ func VoiceIn(text, name string, more map[string]bool) Voice {
 	return said
 }
 
-// Answer is what a letter says to a question. A subject that its writer has changed to a stop leaves a yes open.
-func Answer(subject, text, name string, more map[string]bool) Voice {
-	said := VoiceIn(text, name, more)
-	if said == Yes && Stops(subject) {
-		return Unclear
-	}
-	return said
-}
-
-// stopWords tell to wait, beside those of a no.
-var stopWords = WordSet("wait hold later maybe perhaps draft yet aspetta aspettate attendi fermo ferma fermi forse dopo bozza warte wartet warten später vielleicht entwurf attends attendez brouillon espera esperad borrador quizás tarde")
-
-// besideStop are words that stand beside a stop on a subject: "do not play yet", "Re: wait".
-var besideStop = WordSet("re r aw sv fwd wg play send do run giocare giocate giocarla gioca spielen jouer jugar just for now ancora noch encore un attimo moment momento minute minuto")
-
-// Stops says whether a subject says no, or to wait, and nothing else.
-func Stops(subject string) bool {
-	stop := false
-	for _, w := range journal.WordsOf(subject) {
-		no := NoWords[w] || stopWords[w]
-		if stop = stop || no; !no && !besideStop[w] && !Particles[w] && !Courtesies[w] {
-			return false
-		}
-	}
-	return stop
-}
-
 // PlainWords are the words of a text in small letters. A question mark counts as one.
 func PlainWords(text string) []string {
 	text = strings.ReplaceAll(strings.ToLower(text), "?", " ? ")

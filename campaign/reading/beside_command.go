@@ -82,6 +82,9 @@ func (h *Commanded) BehindCommands() (list []string) {
 // GraveSubject is a short subject of the writer's own that may say something of what he asks for, "" for none.
 func (h *Commanded) GraveSubject() string {
 	subject := h.TypedSubject()
+	if all := strings.Fields(h.Letter.Subject); len(all) > 0 && len(all) <= 2 && incoming.VoiceIn(all[len(all)-1], "", nil) == incoming.No { // "Re: no"; "no subject" says nothing
+		return all[len(all)-1]
+	}
 	if len(aside.Words(subject)) > mostOfSubject || !aside.Grave(subject) && !strings.Contains(subject, "?") {
 		return ""
 	}

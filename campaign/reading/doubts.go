@@ -90,6 +90,9 @@ func (h *Commanded) TypedSubject() string {
 	for _, l := range h.Answered() {
 		subject = strings.ReplaceAll(subject, l.Subject, " ")
 	}
+	if h.Game == nil {
+		return withoutAnswer(subject)
+	}
 	if name := "[" + h.Game.ID + "]"; strings.Contains(subject, name) {
 		before, behind, _ := strings.Cut(subject, name)
 		if subject = before + " " + behind; h.isSubjectOfOurs(behind) {
@@ -101,6 +104,11 @@ func (h *Commanded) TypedSubject() string {
 			return ""
 		}
 	}
+	return withoutAnswer(subject)
+}
+
+// withoutAnswer is a subject without what programs put before it: "Re:".
+func withoutAnswer(subject string) string {
 	fields := strings.Fields(subject)
 	for len(fields) > 0 && slices.Contains(thread.OnSubjects, strings.ToLower(strings.TrimRight(fields[0], ":"))) {
 		fields = fields[1:]

@@ -28,7 +28,7 @@ func (h *Commanded) TakeAnswer() {
 	if len(waiting) == 0 || len(h.Asked.Commands) > 0 && !h.takesBack(waiting) {
 		return
 	}
-	said := incoming.Answer(h.Letter.Subject, h.Letter.Text, h.Letter.FromName, NoMore)
+	said := h.Voice(h.Letter.FromName, NoMore)
 	if strings.EqualFold(strings.Join(incoming.Spoken(h.Letter.Text), " "), "ADDRESS CONFIRM") {
 		said = incoming.Yes
 	}
@@ -50,6 +50,15 @@ func (h *Commanded) TakeAnswer() {
 		}
 	}
 	h.Asked.Diagnostics = nil
+}
+
+// Voice is what the letter says to a question (incoming.VoiceIn). A subject that its writer has changed, and not to a yes, leaves a yes open.
+func (h *Commanded) Voice(name string, more map[string]bool) incoming.Voice {
+	said := incoming.VoiceIn(h.Letter.Text, name, more)
+	if subject := h.GraveSubject(); said == incoming.Yes && subject != "" && incoming.VoiceIn(subject, name, more) != incoming.Yes {
+		return incoming.Unclear
+	}
+	return said
 }
 
 // takesBack says whether somebody who plays no game here, and so has nothing else to take back, writes CANCEL or LEAVE and no more.

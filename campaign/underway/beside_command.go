@@ -18,16 +18,20 @@ import (
 var besideCommand = incoming.WordSet(`please pls per favore bitte sorry scusa scusate scusami grazie hi hello hey dear all desk good morning evening ciao salve hallo bonjour hola`)
 
 // allAgain are words that say in plain words what CANCEL says for all orders.
-var allAgain = incoming.WordSet(`cancel take back my the all these those orders order sheet turn everything it them annulla annullare annullo ordini ordine gli i miei tutti tutto
-	foglio turno storniere stornieren meine befehle alle alles bitte annuler mes ordres cancelar mis órdenes`)
+var allAgain = incoming.WordSet(`cancel take back my the all these those this that orders order sheet turn everything it them now annulla annullare annullo ordini ordine gli i miei tutti tutto
+	il foglio turno questo questi storniere stornieren das es meine befehle alle alles bitte annuler ça tout tous mes ordres cancelar esto todo todas mis órdenes`)
 
 // MeansAll says whether what stands behind CANCEL are plain words for all orders: "everything", "my orders please".
 func MeansAll(behind string) bool {
-	return !slices.ContainsFunc(incoming.PlainWords(behind), func(w string) bool { return !allOrders[w] && !besideCommand[w] && !incoming.Courtesies[w] })
+	return !slices.ContainsFunc(incoming.PlainWords(behind), func(w string) bool { return !allAgain[w] && !besideCommand[w] && !incoming.Courtesies[w] })
 }
 
-// allOrders are words for all orders. One for some of them, or for a section, is none.
-var allOrders = incoming.WordSet(`all my the orders order sheet everything them please tutto tutti gli i miei ordini ordine il foglio alles alle meine befehle tout tous mes ordres todo todas mis órdenes`)
+// MeansEverything says whether such words may mean more than what the letter answers: "CANCEL everything".
+func MeansEverything(behind string) bool {
+	return slices.ContainsFunc(incoming.PlainWords(behind), func(w string) bool { return everythingWords[w] })
+}
+
+var everythingWords = incoming.WordSet(`all everything tutto tutti alles alle tout tous todo todas`)
 
 // ownBeside are the rows of a letter beside its commands that are no greeting, name, signature or thanks: those in which its writer may have said
 // more than the commands do. again are words that repeat the command.
@@ -223,8 +227,7 @@ func (h *Letter) LeavesOpen(g *journal.Game, c commands.Join) bool {
 	if h.InPlainWords(c) { // its words were understood whole
 		return false
 	}
-	game, player, subject := h.Game, h.Player, h.Letter.Subject
-	defer func() { h.Game, h.Player, h.Letter.Subject = game, player, subject }()
-	h.Game, h.Player, h.Letter.Subject = g, &journal.Player{Name: h.Letter.FromName}, "" // which may be ours
-	return h.AsksAt(c) || incoming.Stops(subject) || judging.UnheardBeside(h.Reading, c.String()) != ""
+	as := *h.Reading
+	as.Game, as.Player = g, &journal.Player{Name: h.Letter.FromName}
+	return h.AsksAt(c) || judging.UnheardBeside(&as, c.String()) != ""
 }

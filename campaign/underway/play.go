@@ -189,7 +189,7 @@ func (h *Opened) saysYes() bool {
 	if p := h.Game.PlayerAt(h.Letter.From); p != nil {
 		name += " " + p.Name
 	}
-	return len(h.FilesOfWords()) == 0 && h.GraveSubject() == "" && incoming.Answer(h.Letter.Subject, h.Letter.Text, name, playWords) == incoming.Yes
+	return len(h.FilesOfWords()) == 0 && h.Voice(name, playWords) == incoming.Yes
 }
 
 // offerChecked tells who says yes, or that something is to be played, elsewhere than in answer to a check, which line plays the sheet of

@@ -60,7 +60,7 @@ func (h *Answering) talkOfVote(e storage.Entry) (bool, error) {
 	if body.Voice != commands.Propose || m == nil || m.By != body.Player || !slices.Contains(h.Game.Undecided(*m), h.Player.ID) {
 		return h.talkOfMotions()
 	}
-	switch incoming.Answer(h.Letter.Subject, h.Letter.Text, h.Player.Name, nil) {
+	switch h.Voice(h.Player.Name, nil) {
 	case incoming.Yes:
 		h.Asked.Commands = []commands.Command{commands.Vote{Motion: body.Motion, Voice: commands.Accept}}
 	case incoming.No:
@@ -129,7 +129,7 @@ func (h *Answering) talkOfInvitation() (bool, error) {
 		return false, err
 	}
 	seats := g.SeatsIn(h.Letter.Text)
-	said := incoming.Answer(h.Letter.Subject, h.Letter.Text, h.Letter.FromName, joinWords)
+	said := h.Voice(h.Letter.FromName, joinWords)
 	if said == incoming.Yes && len(seats) == 0 && !h.AnswersDecline() {
 		h.Asked.Commands = []commands.Command{commands.Join{Game: g.ID, Preferences: h.WishesOffered(g)}}
 		return false, nil
