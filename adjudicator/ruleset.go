@@ -21,8 +21,9 @@
 //     battle.Combat of the game. An edition is a whole Ruleset; what the game answers otherwise than the family it overrides.
 //  4. Phases: each has an ID, a title, a section with its keyword, what happens by default, and Run. Those of packages economy and turn
 //     are the family's; a phase of your own is a function of a Turn that tells events (Emit) and refuses orders (Refuse), both under
-//     topics. What a phase tells before turn.MoveIntoCombat stands under the heading of the phase before. Damage is put on a facility by
-//     Facilities.Harm, which knows its most. While Turn.Projecting is true no die is thrown and nobody's secret orders are heard.
+//     topics. What comes before the moves, such as a declaration of war, is handed to turn.MoveIntoCombatAfter, which opens the phase with
+//     its heading. Damage is put on a facility by Facilities.Harm, which knows its most. While Turn.Projecting is true no die is thrown
+//     and nobody's secret orders are heard.
 //  5. phrases/<language>/*.tmpl: words for each event, default and topic of your own; those of the family come with it. The test of
 //     words/wordstest finds them by itself and compares them.
 //  6. data/citations-*.yaml: which of your rules says what each topic names. A test of a line (axistest.EveryTopicHasARule) lists those

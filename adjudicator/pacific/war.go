@@ -19,13 +19,16 @@ const entryRound = 3
 // moveIntoCombat is the combat move, which begins with declarations of war (PA-POLITICS.7) and with the wars that the moves bring about
 // (PA-POLITICS.14).
 func (g *game) moveIntoCombat(t *axis.Turn, sec *orders.Section) {
-	if sec == nil {
-		turn.MoveIntoCombat(t, nil)
-		return
+	turn.MoveIntoCombatAfter(t, sec, g.goToWar)
+	if sec != nil {
+		g.refuseIdleFlights(t, sec)
 	}
+}
+
+// goToWar carries out the declarations of a section, brings about the wars that its moves do, and leaves the moves.
+func (g *game) goToWar(t *axis.Turn, sec *orders.Section) *orders.Section {
 	moves := *sec
 	moves.Statements = nil
-	before := len(t.Events)
 	for _, st := range sec.Statements {
 		d, declares := st.(declare)
 		switch {
@@ -40,13 +43,7 @@ func (g *game) moveIntoCombat(t *axis.Turn, sec *orders.Section) {
 	if t.Power == g.japan && g.provokes(t, &moves) {
 		g.provoke(t)
 	}
-	wars := len(t.Events) - before
-	turn.MoveIntoCombat(t, &moves)
-	if from := t.Events[before:]; len(from) > wars { // wars are told below the heading of the phase
-		slices.Reverse(from[:wars])
-		slices.Reverse(from[:wars+1])
-	}
-	g.refuseIdleFlights(t, &moves)
+	return &moves
 }
 
 // refuseIdleFlights refuses aircraft that are sent alone to a territory in which nobody could fight: that leads neither to combat nor to a
@@ -59,7 +56,7 @@ func (g *game) refuseIdleFlights(t *axis.Turn, moves *orders.Section) {
 		}
 		last := move.Path[len(move.Path)-1]
 		at := g.Find(last)
-		if at == board.None || g.Board.IsSea(at) || !t.HostileTerritory(at) || g.fought(t, at) {
+		if at == board.None || g.Board.IsSea(at) || !t.HostileTerritory(at) || fought(t, at) {
 			continue
 		}
 		t.Refuse(last.Pos, "idle-flight", nothingForAircraft{t.Where(at)})
@@ -67,10 +64,10 @@ func (g *game) refuseIdleFlights(t *axis.Turn, moves *orders.Section) {
 }
 
 // fought says whether an enemy who can fight is in a territory, or land units of the power on turn come to it.
-func (g *game) fought(t *axis.Turn, at board.Space) bool {
+func fought(t *axis.Turn, at board.Space) bool {
 	return slices.ContainsFunc(t.Plan.Landings, func(l axis.LandingPlan) bool { return l.Target == at }) ||
 		len(t.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool {
-			return t.Enemy(u) && g.Units[u.Kind].Fights() || u.Owner == t.Power && g.Units[u.Kind].Domain == axis.LandUnit
+			return t.Enemy(u) && t.Rules.Units[u.Kind].Fights() || u.Owner == t.Power && t.Rules.Units[u.Kind].Domain == axis.LandUnit
 		})) > 0
 }
 

@@ -57,10 +57,11 @@ func (g game) controller(_ *axis.Turn, at board.Space, by, usual axis.Power) axi
 
 // moveIntoCombat is the combat move, which begins with declarations of war (T-2).
 func (g game) moveIntoCombat(t *axis.Turn, sec *orders.Section) {
-	if sec == nil {
-		turn.MoveIntoCombat(t, nil)
-		return
-	}
+	turn.MoveIntoCombatAfter(t, sec, declareWars)
+}
+
+// declareWars carries out the declarations of a section, and leaves its moves.
+func declareWars(t *axis.Turn, sec *orders.Section) *orders.Section {
 	moves := *sec
 	moves.Statements = nil
 	for _, st := range sec.Statements {
@@ -76,7 +77,7 @@ func (g game) moveIntoCombat(t *axis.Turn, sec *orders.Section) {
 			t.Understand(sec, st, words.Text{})
 		}
 	}
-	turn.MoveIntoCombat(t, &moves)
+	return &moves
 }
 
 // tables show who is at war (T-2).

@@ -9,8 +9,15 @@ import (
 
 // MoveIntoCombat is phase 3. The directives for the battles are checked with it, so that no die falls before the whole sheet
 // is known to be good.
-func MoveIntoCombat(t *axis.Turn, sec *orders.Section) {
+func MoveIntoCombat(t *axis.Turn, sec *orders.Section) { MoveIntoCombatAfter(t, sec, nil) }
+
+// MoveIntoCombatAfter is phase 3 of a game in which something else comes first, such as declarations of war. What first tells stands below
+// the heading of the phase; it leaves the moves of the section, and is not asked where there is none.
+func MoveIntoCombatAfter(t *axis.Turn, sec *orders.Section, first func(*axis.Turn, *orders.Section) *orders.Section) {
 	t.Open()
+	if sec != nil && first != nil {
+		sec = first(t, sec)
+	}
 	events := len(t.Events)
 	movement.Combat(t, sec)
 	t.SayPassed(events)
