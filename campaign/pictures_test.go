@@ -254,20 +254,80 @@ func TestMapOfAGameWithoutOne(t *testing.T) {
 	}
 }
 
-// Pictures are drawn before the transaction that posts their letters, once for all who see the same.
-func TestPicturesAreDrawnOutside(t *testing.T) {
-	w := drawnWorld(t, campaign.FullPictures)
-	var steps []string
-	w.config.Hook = func(step string) { steps = append(steps, step) }
-	w.restart()
-	// No other test draws this.
-	wantOutcome(t, w.reply(axis, "dd1", "ORDERS dd1 GERMANY\nORDER 12\n  2 infantry Z39 -> Z31\nEND\n"), storage.Accepted, "orders recorded")
-	wantOutcome(t, w.reply(allied, "dd1", "ORDERS dd1 ALLIES\nORDER 8\n  1 infantry Z15 -> Z22\nEND\n"), storage.Accepted, "")
-	resolved := slices.DeleteFunc(steps, func(s string) bool { return s != campaign.StepAfterResolve && s != campaign.StepBeforeCommit })
-	// The last letter is carried out once to see what is to be drawn, of which nothing is kept, and then in earnest.
-	if n := len(resolved); n < 3 || !slices.Equal(resolved[n-3:], []string{campaign.StepAfterResolve, campaign.StepAfterResolve, campaign.StepBeforeCommit}) {
-		t.Errorf("the steps were %q", resolved)
+// drawnBetween plays a turn that nobody else draws, and lists what the desk went through: orders carried out, letters made mails, changes kept,
+// each within a change or outside. While the first letter with a picture is made a mail, meanwhile is called.
+func drawnBetween(t *testing.T, group bool, moves string, meanwhile func(w *world)) (w *world, steps []string) {
+	t.Helper()
+	w = drawnWorld(t, campaign.FullPictures)
+	lock := false
+	step := func(what string) {
+		if lock {
+			what += " within"
+		}
+		steps = append(steps, what)
 	}
-	pictured(t, w.last(allied, "dd1"))
+	w.config.Group = group
+	w.config.Store = locked{w.config.Store, &lock}
+	w.config.Hook = step
+	w.config.Post = drawing{made: func() {
+		step("pictures")
+		if meanwhile != nil {
+			meanwhile(w)
+			meanwhile = nil
+		}
+	}}
+	w.restart()
+	wantOutcome(t, w.reply(axis, "dd1", "ORDERS dd1 GERMANY\nORDER 12\n  "+moves+" Z39 -> Z31\nEND\n"), storage.Accepted, "orders recorded")
+	steps = nil
+	wantOutcome(t, w.reply(allied, "dd1", "ORDERS dd1 ALLIES\nORDER 8\n  1 infantry Z15 -> Z22\nEND\n"), storage.Accepted, "")
+	return w, slices.DeleteFunc(steps, func(s string) bool { return strings.HasPrefix(s, campaign.StepBeforeResolve) })
+}
+
+// drawing is a postmaster that tells when a letter with pictures is made a mail.
+type drawing struct {
+	post
+	made func()
+}
+
+func (d drawing) Compose(o campaign.Outgoing) ([]byte, error) {
+	if len(o.Pictures) > 0 {
+		d.made()
+	}
+	return d.post.Compose(o)
+}
+
+// A turn is carried out once, whatever is drawn of it. Nobody waits for the pictures.
+func TestPicturesAreDrawnOutside(t *testing.T) {
+	for group, moves := range map[bool]string{false: "2 infantry", true: "1 infantry, 1 tank"} {
+		w, steps := drawnBetween(t, group, moves, nil)
+		drawnOutside := []string{campaign.StepAfterResolve + " within", "pictures", "pictures", campaign.StepBeforeCommit + " within"}
+		if !slices.Equal(steps, drawnOutside) {
+			t.Errorf("group %v: it went through %q, want %q", group, steps, drawnOutside)
+		}
+		for _, to := range []string{allied, axis} {
+			if n := len(pictured(t, w.last(to, "dd1"))); n != 2 {
+				t.Errorf("the report to %s has %d pictures", to, n)
+			}
+		}
+		w.replay("dd1")
+	}
+}
+
+// What others do while pictures are drawn is not undone: then the turn is carried out upon it.
+func TestOthersGoOnWhilePicturesAreDrawn(t *testing.T) {
+	was := campaign.Outgoing{}
+	w, steps := drawnBetween(t, false, "2 infantry, 1 tank", func(w *world) {
+		wantOutcome(t, w.reply(axis, "dd1", "PRESS ALLIES\nWe meet at Caen.\nEND\n"), storage.Accepted, "")
+		was = w.last(allied, "dd1")
+	})
+	if n := len(slices.DeleteFunc(steps, func(s string) bool { return !strings.HasPrefix(s, campaign.StepAfterResolve) })); n != 2 {
+		t.Errorf("orders were carried out %d times, want again after the other letter", n)
+	}
+	wants(t, was.Text, "We meet at Caen.")
+	for _, to := range []string{allied, axis} {
+		if n := len(pictured(t, w.last(to, "dd1"))); n != 2 {
+			t.Errorf("the report to %s has %d pictures", to, n)
+		}
+	}
 	w.replay("dd1")
 }

@@ -24,6 +24,14 @@ func (l locked) Update(change func(storage.Tx) error) error {
 	})
 }
 
+func (l locked) UpdateGroup(change func(storage.Tx) error) error {
+	return l.Store.UpdateGroup(func(tx storage.Tx) error {
+		*l.now = true
+		defer func() { *l.now = false }()
+		return change(tx)
+	})
+}
+
 // broad is High Card with a board of so many places that its letters are large. look is told of each look at it.
 type broad struct {
 	highCard

@@ -45,8 +45,8 @@ var openingSteps = map[string]int{
 	StepAfterCommit:            2,
 	"before-flag":              2,
 	"after-flag":               2,
-	campaign.StepBeforeResolve: 2, // once to see which pictures are to be drawn, then in earnest
-	campaign.StepAfterResolve:  2,
+	campaign.StepBeforeResolve: 1,
+	campaign.StepAfterResolve:  1,
 	mail.StepBeforeData:        5,
 	mail.StepBeforeMark:        5,
 	mail.StepAfterMark:         5,

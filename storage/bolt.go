@@ -235,7 +235,12 @@ type boltTx struct {
 	letters
 	settings
 	outbox
+	// beside is true where another change stands before this one in the same transaction.
+	beside bool
 }
+
+// Upon implements Tx.
+func (t boltTx) Upon() (commit int, sure bool) { return t.journals.tx.ID() - 1, !t.beside }
 
 // tables are those of a file, as one transaction sees them.
 type tables struct {
@@ -275,5 +280,5 @@ type outbox struct {
 func within(tx *bolt.Tx, format int) boltTx {
 	t := tables{tx, format}
 	s := settings{t}
-	return boltTx{t, journals{t}, letters{t}, s, outbox{t, mails{index{t}}, queue{t}, s}}
+	return boltTx{tables: t, journals: journals{t}, letters: letters{t}, settings: s, outbox: outbox{t, mails{index{t}}, queue{t}, s}}
 }

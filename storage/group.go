@@ -110,7 +110,9 @@ func (s *boltStore) updateAll(group []*grouped) {
 		err := faithful(func() error {
 			return s.db.Update(func(tx *bolt.Tx) error {
 				for i, c := range group {
-					if why = attempt(c.change, within(tx, schema)); why != (verdict{}) {
+					t := within(tx, schema)
+					t.beside = i > 0
+					if why = attempt(c.change, t); why != (verdict{}) {
 						failed = i
 						return errRedo
 					}

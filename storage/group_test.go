@@ -171,3 +171,36 @@ func TestCloseFinishesTheGroup(t *testing.T) {
 		t.Errorf("%d changes were confirmed, %d are kept", done.Load(), n)
 	}
 }
+
+// TestUponACommit: transactions of which nothing is kept are upon one commit, and so is who comes after them; one that stands beside another
+// is upon none that could be named.
+func TestUponACommit(t *testing.T) {
+	s := fresh(t)
+	upon := func(err error) (commit int) {
+		_ = s.Update(func(tx storage.Tx) error { // err is the caller's own
+			commit, _ = tx.Upon()
+			return errors.Join(tx.Put("a", "b", nil), err)
+		})
+		return commit
+	}
+	boom := errors.New("boom")
+	first := upon(boom)
+	if again := upon(nil); again != first {
+		t.Errorf("after a change that was undone the commit is %d, was %d", again, first)
+	}
+	if next := upon(boom); next == first {
+		t.Errorf("after a change the commit is %d still", next)
+	}
+	var sure [2]bool
+	ask := func(i int) func(storage.Tx) error {
+		return func(tx storage.Tx) error { _, sure[i] = tx.Upon(); return nil }
+	}
+	for _, err := range together(t, s, ask(0), ask(1)) {
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	if want := [2]bool{true, false}; sure != want {
+		t.Errorf("of two that stand together %v are sure of their commit, want %v", sure, want)
+	}
+}

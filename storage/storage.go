@@ -114,6 +114,10 @@ type Reader interface {
 type Tx interface {
 	Reader
 
+	// Upon is the number of the commit that the transaction is built upon, and false where changes of others are in it that are not
+	// committed yet. Until they write, two transactions upon one commit read the same.
+	Upon() (commit int, sure bool)
+
 	// Append adds an entry to the end of a game's journal, which begins with it if there is none, and returns it.
 	Append(game, kind string, at time.Time, body []byte) (Entry, error)
 	// PutSnapshot keeps what the journal up to and including an entry folds to. There is one snapshot a game.

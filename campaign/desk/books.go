@@ -25,7 +25,7 @@ type Books struct {
 	log   *slog.Logger
 }
 
-// Update runs a change in one transaction of the store. Where letters of it have pictures, it is run once before, and nothing of that is kept.
+// Update runs a change in one transaction of the store. Where letters of it have pictures, it is tried once before (easel).
 func (b *Books) Update(ctx context.Context, change func(storage.Tx) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -34,9 +34,9 @@ func (b *Books) Update(ctx context.Context, change func(storage.Tx) error) error
 	if b.group {
 		run = b.store.UpdateGroup
 	}
-	return b.easel.paint(b.log, func(within func(func() error) error) error {
+	return b.easel.paint(change, func(change func(storage.Tx) error) error {
 		return run(func(tx storage.Tx) error {
-			if err := within(func() error { return change(tx) }); err != nil {
+			if err := change(tx); err != nil {
 				return err
 			}
 			b.hook(StepBeforeCommit)

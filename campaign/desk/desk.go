@@ -136,9 +136,10 @@ func withoutStore(c Config) (*Desk, error) {
 		return nil, err
 	}
 	now := wall(c.Now)
-	easel := new(easel)
-	books := &Books{wall: now, store: c.Store, group: c.Group, easel: easel, hook: c.Hook, log: c.Log}
-	pen := &Pen{Mailroom: &Mailroom{held, easel}, wall: now, entropy: c.Entropy, hook: c.Hook}
+	room := &Mailroom{held, new(easel)}
+	room.easel.makeMail = room.MakeMail
+	books := &Books{wall: now, store: c.Store, group: c.Group, easel: room.easel, hook: c.Hook, log: c.Log}
+	pen := &Pen{Mailroom: room, wall: now, entropy: c.Entropy, hook: c.Hook}
 	still := &Standstill{Records: held}
 	d := &Desk{
 		Config: c, wall: now, Records: held, Books: books, Pen: pen, Standstill: still,

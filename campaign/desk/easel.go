@@ -2,48 +2,66 @@ package desk
 
 import (
 	"errors"
-	"log/slog"
 
 	"despatch/campaign/writing"
+	"despatch/storage"
 )
 
-// errUndrawn ends a transaction: pictures of its letters are to be drawn first.
+// errUndrawn ends a trial: pictures of its letters are to be drawn first.
 var errUndrawn = errors.New("pictures are to be drawn first")
 
-// easel has pictures drawn outside of the transaction that posts their letters, for nobody else is to wait for that. The transaction is run once
-// to see which there are, and once more when they are drawn. Only who is in a transaction touches it.
+// easel has pictures drawn outside of the transaction that posts their letters, for nobody else is to wait for that. The transaction is tried
+// once, which finds out which there are. When they are drawn, what the trial wrote is written in earnest; but where others have changed the
+// store meanwhile, the transaction is run anew.
 type easel struct {
-	// looking is true in the first of these runs, and letters are what is to be drawn.
-	looking bool
-	letters []writing.Outgoing
+	makeMail func(writing.Outgoing) (writing.Mail, error)
+	// trial is the one under way, nil for none. Only who is in a transaction touches it.
+	trial *trial
 }
 
 // holds says whether a letter has to wait for its pictures.
 func (e *easel) holds(o writing.Outgoing) bool {
-	if !e.looking || len(o.Undrawn()) == 0 {
+	if e.trial == nil || len(o.Undrawn()) == 0 {
 		return false
 	}
-	e.letters = append(e.letters, o)
+	e.trial.held[o.MessageID] = &o
 	return true
 }
 
-// paint runs a transaction, and draws what its letters want. What was drawn, and forgotten again for many others, is drawn within.
-func (e *easel) paint(log *slog.Logger, run func(within func(change func() error) error) error) error {
-	var waiting []writing.Outgoing
-	err := run(func(change func() error) error {
-		e.looking, e.letters = true, nil
-		defer func() { e.looking, e.letters = false, nil }()
-		err := change()
-		if waiting = e.letters; err == nil && len(waiting) > 0 {
-			err = errUndrawn
+// paint runs a change, with update, and draws what its letters want. What was drawn, and forgotten again for many others, is drawn within.
+func (e *easel) paint(change func(storage.Tx) error, update func(change func(storage.Tx) error) error) error {
+	var first *trial
+	err := update(func(tx storage.Tx) error {
+		first = newTrial(tx)
+		e.trial = first
+		defer func() { e.trial = nil }()
+		if err := change(first); err != nil {
+			return err
 		}
-		return err
+		if len(first.held) > 0 {
+			return errUndrawn
+		}
+		return nil
 	})
 	if !errors.Is(err, errUndrawn) {
 		return err
 	}
-	for _, o := range waiting {
-		o.Draw(log)
+	made := e.make(first)
+	return update(func(tx storage.Tx) error {
+		if made && first.stillHolds(tx) {
+			return first.repeat(tx)
+		}
+		return change(tx)
+	})
+}
+
+// make draws what a trial's letters want, and makes them mails. It is false where one cannot be made: the transaction will say why.
+func (e *easel) make(t *trial) bool {
+	all := true
+	for _, o := range t.held {
+		m, err := e.makeMail(*o)
+		o.Made = &m
+		all = all && err == nil
 	}
-	return run(func(change func() error) error { return change() })
+	return all
 }

@@ -70,7 +70,7 @@ const TwoOfOneName = "two letters were given one Message-ID; the second has got 
 func (r *Mailroom) postAs(tx storage.Tx, at time.Time, o writing.Outgoing) (storage.Parcel, error) {
 	m := o.Made
 	if m == nil && r.easel.holds(o) {
-		o.Pictures = nil
+		m = &writing.Mail{} // which is made when its pictures are drawn
 	}
 	if m == nil {
 		made, err := r.MakeMail(o)
