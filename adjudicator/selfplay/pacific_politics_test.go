@@ -223,6 +223,7 @@ func (a *pacificAuditor) carried(u *axis.Unit, room map[string]int, heavy, light
 			a.note("a %s in %s is aboard a ship that is not there", typ.Name, at)
 		case typ.Domain == axis.LandUnit && (carrier.Carries == 0 || !typ.Transportable):
 			a.note("a %s in %s is aboard a %s", typ.Name, at, carrier.Name)
+		case ship.Owner == a.state.Active() && u.Owner != ship.Owner && carrier.Deck > 0: // guests are cargo on its turn, also when it has just been mended (PA-CARRIER.2)
 		case typ.Domain == axis.AirUnit && a.begins() && (carrier.Deck == 0 || !ship.Damaged): // PA-CARRIER.4
 			a.note("a %s in %s is cargo of a whole %s", typ.Name, at, carrier.Name)
 		}

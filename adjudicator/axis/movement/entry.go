@@ -21,7 +21,7 @@ type sailing struct {
 
 // asksOnEntry says whether something may befall units of a type on their way.
 func (m *mover) asksOnEntry(typ *axis.UnitType) bool {
-	return typ.Domain == axis.SeaUnit && m.Rules.Entered != nil && !m.Projecting
+	return typ.Domain == axis.SeaUnit && m.Rules.Entered != nil && !m.Projecting && !m.calm
 }
 
 // expectTolls notes for odds what ships may be expected to meet on a way, where that is only tried.

@@ -189,8 +189,9 @@ func (m *noncombatMove) landTheRest(could landings) {
 		found = search.solve(true)
 	}
 	if len(found.lost) > len(could.lost) {
-		m.refuseLosses(found.lost)
-		return
+		if m.refuseLosses(found.lost); m.Failed() { // once something has befallen ships, what they cost is told and borne
+			return
+		}
 	}
 	settled := make([]bool, len(m.State.Units))
 	byDefault := m.fetchCarriers(search, found)

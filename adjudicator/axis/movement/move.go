@@ -22,6 +22,8 @@ type mover struct {
 	lines []orders.Pos
 	// lapses is true when battles were fought since the sheet was written: orders for units lost there lapse.
 	lapses bool
+	// calm is true while orders are tried as if nothing befell ships on their way.
+	calm bool
 	// touched marks the spaces in Plan.Touched.
 	touched []bool
 	// blitzed lists territories that the statement in hand goes through.

@@ -14,11 +14,25 @@ type noncombatMove struct {
 	wishes []landingWish
 }
 
-// Noncombat carries out phase 5. sec may be nil.
+// Noncombat carries out phase 5. sec may be nil. Where something may befall ships on their way, orders that are wrong without it are refused
+// before it does: afterwards nothing is refused any more.
 func Noncombat(t *axis.Turn, sec *orders.Section) {
-	m := &noncombatMove{mover: newMover(t, sec, false)}
+	if t.Rules.Entered != nil && !t.Projecting && sec != nil {
+		calm := *t
+		calm.State, calm.Events, calm.Diagnostics, calm.Lines, calm.LineOf, calm.Plan.Touched = t.State.Clone(), nil, nil, nil, nil, nil
+		m := &noncombatMove{mover: newMover(&calm, sec, false)}
+		m.calm = true
+		if m.run(); m.Failed() {
+			t.Diagnostics = append(t.Diagnostics, calm.Diagnostics...)
+			return
+		}
+	}
+	(&noncombatMove{mover: newMover(t, sec, false)}).run()
+}
+
+func (m *noncombatMove) run() {
 	m.boardAllies()
-	m.lapses = !t.Projecting && t.Battles
+	m.lapses = !m.Projecting && m.Battles
 	could := m.airborne().solve(true)
 	m.hire()
 	for _, st := range m.inTurn() {
