@@ -66,7 +66,7 @@ func (m combatMove) flyOut(st orders.Move, q orders.Quantity, k axis.Kind, path 
 	last := len(path) - 1
 	for i := 1; i < last; i++ {
 		switch {
-		case !m.violable(path[i]):
+		case !m.violable(path[i]) && !m.drawnIn(path[i]), m.drawnIn(path[i]) && m.crosses(path[i]):
 		case m.crosses(path[i]):
 			m.Warn(st.Path[i].Pos, axis.TopicViolated, flightViolates{m.Where(path[i])})
 		default:

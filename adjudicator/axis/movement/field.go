@@ -151,6 +151,12 @@ func (f *field) violable(at board.Space) bool {
 	return access == axis.Violable
 }
 
+// drawnIn says whether a space was neutral when the turn began and has been drawn into the war since. Moves are made at once, so that no line
+// of a sheet opens the way through it to another.
+func (f *field) drawnIn(at board.Space) bool {
+	return f.combat && f.Rules.Territories[at].Neutral && f.State.OwnerAtStart[at] == axis.NoPower && f.State.Owner[at] != axis.NoPower
+}
+
 // crosses says whether aircraft may cross a space in which the power's units may not be.
 func (f *field) crosses(at board.Space) bool {
 	return f.Rules.Crosses != nil && f.Rules.Crosses(f.State, f.Power, at)

@@ -93,7 +93,7 @@ func (w *walk) marchIntoCombat() bool {
 	for i, at := range w.route {
 		where := m.Where(at)
 		attacks = attacks || !m.FriendlyAtStart(at)
-		if i < len(w.route)-1 && m.violable(at) {
+		if i < len(w.route)-1 && (m.violable(at) || m.drawnIn(at)) {
 			m.Refuse(w.at, axis.TopicNeutralClosed, moveEndsThere{w.name(), where})
 			return false
 		}
