@@ -80,6 +80,7 @@ func TestRuleNumbers(t *testing.T) {
 		{"AN", "docs/rules-anniversary.md", 500},
 		{"DD", "docs/rules-d-day.md", 800},
 		{"PA", "docs/rules-pacific-1940.md", 1000},
+		{"CR", "docs/rules-advanced.md", 100},
 	} {
 		explained := rulesOf(t, game.prefix, game.page)
 		cited := 0

@@ -22,7 +22,7 @@ func parseRepair(p *Reader) Statement {
 	st := Repair{Pos: p.At()}
 	p.AcceptWord(verbRepair)
 	st.Markers = p.Number(words.Name("the number of damage markers"), 1, ForExample(repairExample))
-	if p.UnitAt(p.Tokens, p.Next) > 0 { // "repair 4 industrial complex at Germany"
+	if !p.Sees(WordAt) && p.UnitAt(p.Tokens, p.Next) > 0 { // "repair 4 industrial complex at Germany"
 		st.Unit = p.KindOfUnit()
 	}
 	p.ExpectWord(WordAt, ForExample(repairExample))

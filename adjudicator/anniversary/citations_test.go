@@ -10,6 +10,7 @@ import (
 // raisedElsewhere are the kernel's topics that this game never raises, and why.
 var raisedElsewhere = map[axis.Topic]string{
 	"asked":            "nobody wishes to be asked",
+	"complex-coast":    "complexes stand anywhere",
 	"complex-upgrade":  "no facility becomes another",
 	"mobilise-home":    "facilities place all units",
 	"mobilise-raised":  "facilities place all units",

@@ -15,6 +15,7 @@ var refusedEarlier = map[axis.Topic]string{
 	"mobilise-home":   "facilities place all units here",
 	"mobilise-raised": "facilities place all units here",
 	"purchase-most":   "a power may have any number of every unit",
+	"complex-coast":   "complexes stand anywhere",
 	"complex-upgrade": "nothing here makes a complex into something else",
 	"stops-at-enemy":  "what moves two spaces on land blitzes here, and is stopped under AN-CMOVE.11",
 }

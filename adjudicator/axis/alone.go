@@ -14,7 +14,7 @@ var alone = map[Topic]bool{
 	TopicRockets: true, TopicRocketGun: true, TopicRocketTarget: true, TopicRocketRange: true, TopicRaidTarget: true,
 	"capital-lost-no-purchase": true, "repair-own-complex": true, "repair-too-much": true, "research-complete": true,
 	"research-chart": true, "mobilise-complex": true, "complex-not-this-turn": true, "mobilise-ally-complex": true,
-	"mobilise-naval": true, "mobilise-not-aboard": true, "mobilise-ashore": true, "complex-where": true,
+	"mobilise-naval": true, "mobilise-not-aboard": true, "mobilise-ashore": true, "complex-where": true, "complex-worth": true, "complex-coast": true,
 	"complex-limit": true,
 
 	// What more orders make worse.

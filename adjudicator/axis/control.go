@@ -76,7 +76,7 @@ func (t *Turn) Capture(at board.Space, by Power) {
 	case owner == NoPower:
 	case r.Enemies(s, by, owner):
 		t.capitalFalls(owner, by)
-	default:
+	case to == owner:
 		t.capitalFreed(owner, by)
 	}
 	if r.Taken != nil {
@@ -169,13 +169,14 @@ func (t *Turn) capitalFalls(owner, by Power) {
 }
 
 // capitalFreed returns to a power what its allies hold of its original territories (AN-CAPITAL.7). Guns stay with whoever has
-// them (AN-CAPITAL.8), except those taken in this very turn (AN-RULING.41). Nobody is paid (AN-CAPITAL.3).
+// them (AN-CAPITAL.8), except those taken in this very turn (AN-RULING.41). Nobody is paid (AN-CAPITAL.3). What they would keep although the
+// capital is free they keep now (Questions.Controller).
 func (t *Turn) capitalFreed(owner, by Power) {
 	s, r := t.State, t.Rules
 	var returned []words.Name
 	for at := range s.Owner {
 		holder := s.Owner[at]
-		if r.Territories[at].Original != owner || holder == owner || !r.Friends(s, holder, owner) {
+		if r.Territories[at].Original != owner || holder == owner || !r.Friends(s, holder, owner) || keeps(t, holder, owner, board.Space(at)) {
 			continue
 		}
 		s.Owner[at] = owner
@@ -189,6 +190,11 @@ func (t *Turn) capitalFreed(owner, by Power) {
 	}
 	t.Emit(2, CapitalFreedEvent{Power: t.Who(owner), By: t.Who(by), Returned: returned},
 		nil, "capital-liberated", "capital-returns")
+}
+
+// keeps says whether a power that holds a territory of an ally's would not give it back if it took it now.
+func keeps(t *Turn, holder, owner Power, at board.Space) bool {
+	return t.Rules.Controller != nil && t.Rules.Controller(t, at, holder, owner) != owner
 }
 
 // Production is the income of a power: the values of the territories it controls, in IPCs (AN-INCOME.1, AN-INCOME.7).

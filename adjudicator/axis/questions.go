@@ -47,6 +47,9 @@ type Questions struct {
 	// Raises: where does the power that acts place units besides at facilities, which and how many? Unless it is answered only where the unit
 	// table says.
 	Raises func(t *Turn) []Yard
+	// MayPlace: may the power that acts place a unit in a space from a facility, or from land that raises it, that usually could? Unless it is
+	// answered it may; otherwise the topic cites the rule and the reason says why not.
+	MayPlace func(t *Turn, k Kind, at board.Space) (Topic, words.Topic)
 	// Unplaced: what does the power that acts get back, in IPCs, for a unit that it cannot place and gives up? Unless it is answered such units
 	// wait for a later turn.
 	Unplaced func(t *Turn, k Kind) int
@@ -64,6 +67,9 @@ type Questions struct {
 	// Repairs: what does it cost the power that acts to take so many damage markers from a facility, which usually costs so much? Unless it is
 	// answered what the facility's row says, rounded up over all facilities of a kind.
 	Repairs func(t *Turn, facility UnitID, markers, usual int) int
+	// Defers: are markers that have just been paid for left on a facility until later? A game that leaves them there tells of it, and takes them
+	// off itself. Unless it is answered they are off at once.
+	Defers func(t *Turn, facility UnitID, markers int) bool
 	// Purchases: what besides units and repairs may be bought, by the form of the statement, for how much, and what comes of it once it is paid?
 	// Who refuses one returns nothing. A game that answers for a form of the family's reads it in its own way. The section that takes a form
 	// of a game's own is told (Takes).

@@ -2,7 +2,9 @@ package toy
 
 import (
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/economy"
 	"despatch/adjudicator/board"
+	"despatch/orders"
 	"despatch/words"
 )
 
@@ -33,6 +35,38 @@ func (g game) mayBuy(t *axis.Turn, k axis.Kind) (axis.Topic, words.Topic) {
 		return "purchase-limits", buildsNone{t.Who(t.Power), t.UnitName(k, 2)}
 	}
 	return "", nil
+}
+
+// mayPlace keeps new barges from enemy ships (T-52).
+func (g game) mayPlace(t *axis.Turn, k axis.Kind, at board.Space) (axis.Topic, words.Topic) {
+	enemies := t.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool { return t.Enemy(u) && g.Units[u.Kind].Domain == axis.SeaUnit })
+	if k != g.KindOf("barge") || len(enemies) == 0 {
+		return "", nil
+	}
+	return "mobilise-blocked", enemyLiesThere{t.Where(at)}
+}
+
+// markDock keeps how many markers are to come off the dock of the power on turn.
+const markDock = "dock"
+
+// defers leaves the markers on a dock (T-53).
+func (g game) defers(t *axis.Turn, id axis.UnitID, markers int) bool {
+	if t.State.Unit(id).Kind != g.KindOf("dock") {
+		return false
+	}
+	t.State.SetMark(markDock, markers)
+	return true
+}
+
+// mobilise places new units, and then repairs what was deferred (T-53).
+func (g game) mobilise(t *axis.Turn, sec *orders.Section) {
+	economy.Mobilise(t, sec)
+	for i := range t.State.Units {
+		if u := &t.State.Units[i]; u.Alive() && u.Kind == g.KindOf("dock") && u.Owner == t.Power {
+			u.Damage -= int16(t.State.Mark(markDock))
+			t.State.SetMark(markDock, 0)
+		}
+	}
 }
 
 // storms takes from an income what enemy frigates keep away (T-8).

@@ -25,6 +25,7 @@ type (
 	holdsBoth        struct{}
 	suffersNobody    struct{ Power, Other, Place words.Name }
 	nobodyCalled     struct{}
+	enemyLiesThere   struct{ Place words.Name }
 	noLevyAtSea      struct{ Place words.Name }
 	leviesLeft       struct{ Left int }
 	noLevyGone       struct{ Power words.Name }

@@ -57,6 +57,8 @@
 //	T-49  Green takes nobody aboard its ships.
 //	T-50  Unless it says otherwise Blue loses infantry before militia, and everybody else militia before infantry.
 //	T-51  Beside a landing aircraft break off by themselves, and so do those who came overland.
+//	T-52  No barge is placed where an enemy ship lies.
+//	T-53  What is repaired of a dock is repaired when the turn's units have been placed.
 package toy
 
 import (
@@ -109,7 +111,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	axis.Takes(r.Vocab, axis.SectionStanding, formLevy, axis.FormAsk)
 	r.Questions = axis.Questions{
 		Politics: g.politics, Violated: g.violated, Lies: g.lies, Crosses: g.crosses, Hosts: g.hosts, Entered: g.mines, Meets: g.expectMines, Next: drawn, AtTurnEnd: g.blueWins, AtRoundEnd: g.redWins,
-		Controller: g.controller, Taken: g.taken, Loot: loot, Raises: g.raises, Unplaced: unplaced, Prices: g.price, Repairs: repairs, Purchases: map[orders.Form]func(*axis.Turn, orders.Statement) (int, func()){formTrain: g.train, formGiveUp: giveUp}, MayBuy: g.mayBuy, BeforeIncome: g.storms, Why: why, Scores: g.scores,
+		Controller: g.controller, Taken: g.taken, Loot: loot, Raises: g.raises, Unplaced: unplaced, Prices: g.price, Repairs: repairs, Purchases: map[orders.Form]func(*axis.Turn, orders.Statement) (int, func()){formTrain: g.train, formGiveUp: giveUp}, MayBuy: g.mayBuy, MayPlace: g.mayPlace, Defers: g.defers, BeforeIncome: g.storms, Why: why, Scores: g.scores,
 		Tables: g.tables, Sayings: g.sayings, Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){formLevy: g.checkLevy},
 	}
 	return edition.Of(r, fights, data), nil
@@ -127,7 +129,7 @@ func (g game) phases(fights *battle.Combat) []axis.Phase {
 		{ID: "noncombat-move", Title: "Noncombat move", Section: axis.SectionNoncombat, Keyword: "NONCOMBAT MOVE", Default: nobodyMoves{},
 			Samples: turn.NoncombatExamples, Run: turn.MoveAfterCombat},
 		{ID: "mobilise", Title: "Mobilise", Section: axis.SectionMobilise, Keyword: "MOBILISE", Default: placedAtHome{},
-			Samples: economy.MobiliseExamples, Idle: economy.NothingToPlace, FedBy: "purchase", Needed: ifYouBuy{}, Run: economy.Mobilise},
+			Samples: economy.MobiliseExamples, Idle: economy.NothingToPlace, FedBy: "purchase", Needed: ifYouBuy{}, Run: g.mobilise},
 		{ID: "income", Title: "Income", Run: economy.CollectIncome},
 	}
 }

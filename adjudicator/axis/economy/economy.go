@@ -289,6 +289,9 @@ func (b *bill) pay(at orders.Pos) {
 		return
 	}
 	for _, id := range b.repaired() {
+		if t.Rules.Defers != nil && t.Rules.Defers(t, id, b.repairs[id]) {
+			continue
+		}
 		u := t.State.Unit(id)
 		u.Damage -= int16(b.repairs[id]) // AN-PURCHASE.5: at once, before mobilisation
 		t.Emit(1, RepairedEvent{

@@ -108,6 +108,10 @@ func (m *mobilisation) want(d orders.Deploy, pos orders.Pos, k axis.Kind, count 
 		m.wantUpgrade(pos, k, at, count)
 		return
 	}
+	if topic, why := m.barred(k, at); why != nil {
+		m.t.Refuse(pos, topic, why)
+		return
+	}
 	yards := m.yardsFor(k, at)
 	if len(yards) == 0 {
 		m.refusePlace(pos, k, at)
@@ -142,6 +146,9 @@ func (m *mobilisation) yardAt(at board.Space, among []int) int {
 func (m *mobilisation) yardsFor(k axis.Kind, at board.Space) []int {
 	unit := &m.t.Rules.Units[k]
 	var out []int
+	if _, why := m.barred(k, at); why != nil {
+		return nil
+	}
 	for y := range m.yards {
 		home := m.yards[y].At
 		switch {
@@ -153,6 +160,14 @@ func (m *mobilisation) yardsFor(k axis.Kind, at board.Space) []int {
 		}
 	}
 	return out
+}
+
+// barred says under which rule of the game's own, and why, no unit of a kind may be placed in a space; nil where none bars it.
+func (m *mobilisation) barred(k axis.Kind, at board.Space) (axis.Topic, words.Topic) {
+	if m.t.Rules.MayPlace == nil {
+		return "", nil
+	}
+	return m.t.Rules.MayPlace(m.t, k, at)
 }
 
 func (m *mobilisation) refusePlace(pos orders.Pos, k axis.Kind, at board.Space) {

@@ -143,13 +143,13 @@ func (m *mobilisation) defaultSpace(k axis.Kind) (board.Space, int) {
 		if y < 0 {
 			return board.None, -1
 		}
-		home := m.yards[y].At
-		if unit.Domain != axis.SeaUnit {
-			return home, y
+		places := []board.Space{m.yards[y].At}
+		if unit.Domain == axis.SeaUnit {
+			places = slices.DeleteFunc(slices.Clone(t.Rules.Board.Neighbours(m.yards[y].At)), t.Rules.Board.IsLand)
 		}
-		for _, near := range t.Rules.Board.Neighbours(home) {
-			if t.Rules.Board.IsSea(near) {
-				return near, y
+		for _, at := range places {
+			if _, why := m.barred(k, at); why == nil {
+				return at, y
 			}
 		}
 		all = without(all, y)

@@ -67,15 +67,15 @@ func refuseSite(t *axis.Turn, pos orders.Pos, k axis.Kind, at board.Space) bool 
 	case t.Rules.Board.IsSea(at) || !t.HeldSinceStart(at):
 		t.Refuse(pos, "complex-where", complexGoesElsewhere{Slot: slot, Power: t.Who(t.Power), Place: name})
 	case site == axis.WorthTooLittle && t.Rules.Territories[at].Value == 0:
-		t.Refuse(pos, "complex-where", yieldsNothing{Place: name, Slot: slot})
+		t.Refuse(pos, "complex-worth", yieldsNothing{Place: name, Slot: slot})
 	case site == axis.WorthTooLittle:
-		t.Refuse(pos, "complex-where", worthTooLittle{
+		t.Refuse(pos, "complex-worth", worthTooLittle{
 			Unit: t.UnitName(k, 1), Place: name, Value: t.Rules.Territories[at].Value, Least: t.Rules.Units[k].Facility.MinValue,
 		})
 	case site == axis.OnAnIsland:
 		t.Refuse(pos, "complex-where", notOnThatIsland{Unit: t.UnitName(k, 1), Place: name})
 	case site == axis.FarFromSea:
-		t.Refuse(pos, "complex-where", farFromSea{Unit: t.UnitName(k, 1), Place: name})
+		t.Refuse(pos, "complex-coast", farFromSea{Unit: t.UnitName(k, 1), Place: name})
 	default:
 		return false
 	}

@@ -1,0 +1,90 @@
+// Package advanced is Craig's Advanced Axis & Allies (version 02/98), a variant of the classic game: its tables and the steps that are its own, on
+// the kernel of package axis. Rule IDs CR-... are those of docs/rules-advanced.md.
+//
+// The game is in the making, and not on the list of games that are offered. Whole are who plays when, what installations do, what is bought
+// and placed, income, who controls what is taken, and how the game ends. Battles are still those of the family.
+package advanced
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"sync"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
+	"despatch/adjudicator/axis/economy"
+	"despatch/adjudicator/axis/edition"
+	"despatch/adjudicator/axis/turn"
+	"despatch/orders"
+)
+
+//go:embed data/*.yaml
+var files embed.FS
+
+// Name is the ruleset's name in files and letters.
+const Name = "advanced"
+
+// Version counts changes of this package or the kernel that could change a result.
+const Version = 1
+
+// game is the game under its rules, with the powers of which they speak.
+type game struct {
+	*axis.Rules
+	germany, japan, uk, ussr, usa axis.Power
+}
+
+// New returns the ruleset. It fails only when its own data files are wrong.
+func New() (adjudicator.Ruleset, error) { return made() }
+
+// made reads the data files, which are always the same, once.
+var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
+	data, err := fs.Sub(files, "data")
+	if err != nil {
+		return nil, err
+	}
+	r, err := axis.LoadRules(data)
+	if err != nil {
+		return nil, fmt.Errorf("advanced: %w", err)
+	}
+	g := &game{Rules: r}
+	for id, p := range map[string]*axis.Power{"germany": &g.germany, "japan": &g.japan, "uk": &g.uk, "ussr": &g.ussr, "usa": &g.usa} {
+		*p = g.PowerOf(id)
+	}
+	r.Info = info(r)
+	fights := &battle.Combat{Stages: []battle.Stage{battle.Assaults, battle.Battles, battle.Homeless}}
+	r.Phases = g.phases(fights)
+	r.Book = axis.BookOf(r, ownPhrases())
+	r.Vocab.Statements, r.Vocab.Words = statements, keywords()
+	axis.Takes(r.Vocab, axis.SectionPurchase, orders.FormDeploy, formSurrender)
+	r.Questions = axis.Questions{
+		Lies: g.lies, Crosses: g.crosses, Hosts: g.hosts, Controller: g.controller,
+		Next: drawn, AtRoundEnd: g.atRoundEnd, Why: g.why, Scores: g.scores,
+		Prices: discounted, Repairs: repairPrice, Defers: g.defers, MayPlace: g.mayPlace, Unplaced: refundInFull,
+	}
+	return edition.Of(r, fights, data), nil
+})
+
+func info(r *axis.Rules) adjudicator.Info {
+	return adjudicator.Info{
+		Name: Name, Title: "Craig's Advanced Axis & Allies", Version: Version,
+		Scenarios: []adjudicator.ScenarioInfo{{ID: "1942", Title: "1942"}}, Seats: axis.SeatsOf(r),
+	}
+}
+
+// phases are the steps of a player turn (CR-ORDER.5), as far as they are made.
+func (g *game) phases(fights *battle.Combat) []axis.Phase {
+	return []axis.Phase{
+		{ID: "purchase", Title: "Purchase", Section: axis.SectionPurchase, Keyword: "PURCHASE", Default: nothingBought{},
+			Samples: g.purchaseExamples, Idle: axis.CapitalLost, Run: g.purchase},
+		{ID: "combat-move", Title: "Combat movement", Section: axis.SectionCombat, Keyword: "COMBAT MOVE", Default: nothingMovesIntoCombat{},
+			Samples: turn.CombatExamples, Leads: true, Run: turn.MoveIntoCombat},
+		{ID: "combat", Title: "Combat", Run: turn.Fight(fights)},
+		{ID: "noncombat-move", Title: "Non-combat movement", Section: axis.SectionNoncombat, Keyword: "NONCOMBAT MOVE",
+			Default: aircraftLandNearest{}, Samples: turn.NoncombatExamples, Run: turn.MoveAfterCombat},
+		{ID: "mobilise", Title: "Placement", Section: axis.SectionMobilise, Keyword: "MOBILISE", Default: placedInOrder{},
+			Samples: economy.MobiliseExamples, Idle: economy.NothingToPlace, FedBy: "purchase", Needed: ifYouBuy{}, Run: g.place},
+		{ID: "income", Title: "Income", Run: economy.CollectIncome},
+	}
+}

@@ -1,0 +1,43 @@
+package advanced
+
+import (
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/board"
+	"despatch/words"
+)
+
+// lies keeps the British and the Americans off Soviet soil (CR-NATIONS.1). The Soviets may enter theirs (CR-NATIONS.4), and Germans and Japanese
+// each other's (CR-NATIONS.5, CR-NATIONS.6).
+func (g *game) lies(s *axis.State, p axis.Power, at board.Space, usual axis.Access) (axis.Access, axis.Topic, words.Topic) {
+	if usual == axis.Friendly && g.sovietSoil(s, p, at) {
+		return axis.Foreign, "soviet-soil", soilIsClosed{Power: g.Who(g.ussr), Other: g.Who(p), Place: words.Name(g.SpaceName(at))}
+	}
+	return usual, "", nil
+}
+
+// crosses lets their aircraft fly over it (CR-NATIONS.2).
+func (g *game) crosses(s *axis.State, p axis.Power, at board.Space) bool {
+	return g.sovietSoil(s, p, at)
+}
+
+// sovietSoil says whether a space is Soviet, and the power an ally of the Soviets.
+func (g *game) sovietSoil(s *axis.State, p axis.Power, at board.Space) bool {
+	return (p == g.uk || p == g.usa) && at != board.None && s.Owner[at] == g.ussr
+}
+
+// hosts lets nobody aboard an ally's ships (CR-NATIONS.7, CR-TRANSPORT.15, CR-AIR.10).
+func (g *game) hosts(*axis.State, axis.Power, axis.Power) bool { return false }
+
+// controller says who controls what has been taken. Usually that is its first owner, if he is an ally of who took it (CR-NATIONS.8), unless his
+// capital is lost (CR-NATIONS.12). But what the Soviets take of other Allies' land they keep, and these what they take of Soviet land
+// (CR-NATIONS.9), capitals, too (CR-NATIONS.10, CR-CAPITAL.7); and so do Germany and Japan (CR-NATIONS.11).
+func (g *game) controller(_ *axis.Turn, at board.Space, by, usual axis.Power) axis.Power {
+	original := g.Territories[at].Original
+	if original == axis.NoPower || original == by || !g.OneSide(by, original) {
+		return usual
+	}
+	if by == g.ussr || original == g.ussr || g.OneSide(by, g.germany) {
+		return by
+	}
+	return usual
+}

@@ -1,0 +1,43 @@
+package advanced
+
+import (
+	"embed"
+	"io/fs"
+
+	"despatch/words"
+)
+
+//go:embed phrases
+var phraseFiles embed.FS
+
+// ownPhrases are the game's own phrases, which lie over those of the family.
+func ownPhrases() fs.FS { return words.Phrases(phraseFiles) }
+
+// Of what cannot be bought or placed.
+type (
+	noRoomFor          struct{ Units words.Amounts }
+	aircraftRiseAshore struct{ Units words.Name }
+	enemiesLieThere    struct {
+		Place words.Name
+		Ships words.Amounts
+	}
+)
+
+// Of soil on which no ally may set foot.
+type soilIsClosed struct{ Power, Other, Place words.Name }
+
+// What is done in a phase when nobody answers, and when a section is needed after all.
+type (
+	nothingBought          struct{}
+	nothingMovesIntoCombat struct{}
+	aircraftLandNearest    struct{}
+	placedInOrder          struct{}
+	ifYouBuy               struct{}
+)
+
+// Why somebody has won.
+type (
+	bothOut  struct{ Power, Other words.Name }
+	oneOut   struct{ Power words.Name }
+	hasLevel struct{ Level int }
+)

@@ -1,0 +1,45 @@
+package advanced
+
+import (
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/dice"
+	"despatch/orders"
+	"despatch/words"
+)
+
+// drawn draws the next chit out of the cup (CR-ORDER.1, CR-ORDER.3). Those that are in it lie in the order Germany, Japan, UK, USSR, USA (CR-ORDER.8);
+// that a round ends with the last of them, and that nothing is thrown for it, is the family's (CR-ORDER.2).
+func drawn(t *axis.Turn, left []axis.Power) (int, []dice.Throw) {
+	return t.Lot("the next chit", len(left))
+}
+
+// surrendered takes out of a section the statement by which a power surrenders (CR-VICTORY.15), and gives back the rest: its chit is drawn no
+// more, its units stay and defend (CR-ORDER.4, CR-RULING.5).
+func surrendered(t *axis.Turn, sec *orders.Section) *orders.Section {
+	if sec == nil {
+		return nil
+	}
+	rest := *sec
+	rest.Statements = nil
+	for _, st := range sec.Statements {
+		if st.Form() != formSurrender {
+			rest.Statements = append(rest.Statements, st)
+			continue
+		}
+		t.Understand(sec, st, words.Text{})
+		if t.State.Powers[t.Power].Retired {
+			continue // said twice
+		}
+		t.State.Powers[t.Power].Retired = true
+		t.Emit(1, SurrenderedEvent{t.Who(t.Power)}, nil, "surrender")
+	}
+	return &rest
+}
+
+// SurrenderedEvent tells who has given up.
+type SurrenderedEvent struct {
+	Who words.Name `json:"who"`
+}
+
+// EventType implements adjudicator.Detail.
+func (SurrenderedEvent) EventType() string { return "surrendered" }
