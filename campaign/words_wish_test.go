@@ -3,6 +3,7 @@ package campaign_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"despatch/campaign"
 	"despatch/storage"
@@ -20,20 +21,29 @@ func TestPleasInPlainWords(t *testing.T) {
 		"I am away next week":                                  {"ABSENCE FROM 2026-03-02 TO 2026-03-08"},
 		"I'll be on holiday from 10 March to 15 March, sorry.": {"ABSENCE FROM 10 March TO 15 March"},
 		"La prossima settimana sono in ferie":                  {"ABSENCE FROM 2026-03-02 TO 2026-03-08"},
-		"I am away a lot this year":                            {"Put your own days into the line"},
-		"Shall we call it a draw?":                             {"\nDRAW PROPOSE\n"},
-		"Facciamo pareggio?":                                   {"\nDRAW PROPOSE\n"},
-		"Can I have two more days?":                            {"Your deadline is Tuesday 3 March 2026, 12:00", "PRESS TO MASTER\nCan I have two more days?\nEND"},
-		"Posso avere due giorni in più?":                       {"PRESS TO MASTER\nPosso avere due giorni in più?\nEND"},
-		"Puoi prorogare la scadenza di 24 ore?":                {"PRESS TO MASTER\nPuoi prorogare la scadenza di 24 ore?\nEND"},
-		"please give us one day more":                          {"PRESS TO MASTER\nplease give us one day more\nEND"},
-		"Mettiamo in pausa la partita":                         {"Only the game master can stop the game", "PRESS TO MASTER\nMettiamo in pausa la partita\nEND"},
-		"Who is on turn?":                                      {"\nSTATUS\n"},
-		"Posso avere la posizione aggiornata?":                 {"\nPOSITION\n"},
-		"what does A7 mean?":                                   {"\nWHY A7\n"},
-		"perché DD-LAND.1?":                                    {"\nWHY DD-LAND.1\n"},
-		"Ciao, ma come si gioca? Cosa devo scrivere?":          {"\nRESEND\n", "\nHELP ORDERS\n"},
-		"I think the ruling on North is wrong, he could not!":  {"only the game master can put right", "PRESS TO MASTER\nI think the ruling on North is wrong, he could not!\nEND"},
+		"Sono via da mercoledì 4 a domenica 8 marzo, lavoro":   {"ABSENCE FROM 4 March TO 8 March"},
+		"off skiing from the 5th till the 9th of March; my brother Bill (bill@x.example) could play for me": {"ABSENCE FROM 5 March TO 9 March", "DEPUTY bill@x.example Bill UNTIL 9 March"},
+		"Too many mails!! Can I get them once a day?":                                                       {"\nDIGEST ON\n"},
+		"please stop sending me mails":                                                                      {"\nDIGEST ON\n", "\nRESIGN\n"},
+		"How long have I got?":                                                                              {"Your deadline is Tuesday 3 March 2026, 12:00", "\nSTATUS\n"},
+		"What time zone do you use?":                                                                        {"\nTIME ZONE Europe/Rome\n"},
+		"Are the dice fair?":                                                                                {"\nDICE\n"},
+		"Can I have the letters in French?":                                                                 {"writes in English only", "\nLANGUAGE French\n"},
+		"What do I have to write for the ships?":                                                            {"\nHELP ORDERS\n"},
+		"I am away a lot this year":                                                                         {"Put your own days into the line"},
+		"Shall we call it a draw?":                                                                          {"\nDRAW PROPOSE\n"},
+		"Facciamo pareggio?":                                                                                {"\nDRAW PROPOSE\n"},
+		"Can I have two more days?":                                                                         {"Your deadline is Tuesday 3 March 2026, 12:00", "PRESS TO MASTER\nCan I have two more days?\nEND"},
+		"Posso avere due giorni in più?":                                                                    {"PRESS TO MASTER\nPosso avere due giorni in più?\nEND"},
+		"Puoi prorogare la scadenza di 24 ore?":                                                             {"PRESS TO MASTER\nPuoi prorogare la scadenza di 24 ore?\nEND"},
+		"please give us one day more":                                                                       {"PRESS TO MASTER\nplease give us one day more\nEND"},
+		"Mettiamo in pausa la partita":                                                                      {"Only the game master can stop the game", "PRESS TO MASTER\nMettiamo in pausa la partita\nEND"},
+		"Who is on turn?":                                                                                   {"\nSTATUS\n"},
+		"Posso avere la posizione aggiornata?":                                                              {"\nPOSITION\n"},
+		"what does A7 mean?":                                                                                {"\nWHY A7\n"},
+		"perché DD-LAND.1?":                                                                                 {"\nWHY DD-LAND.1\n"},
+		"Ciao, ma come si gioca? Cosa devo scrivere?":                                                       {"\nRESEND\n", "\nHELP ORDERS\n"},
+		"I think the ruling on North is wrong, he could not!":                                               {"only the game master can put right", "PRESS TO MASTER\nI think the ruling on North is wrong, he could not!\nEND"},
 		"I give up": {"\nCONCEDE PROPOSE\n", "\nRESIGN\n"},
 		"I'm away next week, can I have an extension? Shall we call it a draw?": {"ABSENCE FROM 2026-03-02", "PRESS TO MASTER", "DRAW PROPOSE"},
 	} {
@@ -82,6 +92,20 @@ func TestAPauseInPlainWords(t *testing.T) {
 		wants(t, w.last(carol, "hc1").Text, "\n"+line+"\n")
 		wantOutcome(t, w.master("hc1", line), storage.Accepted, "done: "+line)
 	}
+}
+
+// Who is late and asks how long he has is told so, and that his orders count all the same.
+func TestHowLongWhoIsLateHas(t *testing.T) {
+	w := newWorld(t)
+	w.open("hc1", mastered, func(n *campaign.NewGame) { n.Terms = terms(t, "next 48h, grace 6h") })
+	w.clock = w.clock.Add(50 * time.Hour)
+	w.tick()
+	w.reply(ada, "hc1", "Quanto tempo ho ancora?")
+	wants(t, flat(w.last(ada, "hc1").Text), "Your deadline was Tuesday 3 March 2026, 12:00 UTC; orders that come until Tuesday 3 March 2026, 18:00 UTC still count as in time.")
+	w.clock = w.clock.Add(10 * time.Hour)
+	w.tick()
+	w.reply(ada, "hc1", "Sono in ritardo, quanto tempo ho ancora?")
+	wants(t, flat(w.last(ada, "hc1").Text), "Your orders are late. They are still awaited: send them now, and they count.")
 }
 
 // What is no plea is answered as before, and orders that speak of such things are orders.

@@ -1,6 +1,9 @@
 package commands
 
-import "despatch/orders"
+import (
+	"despatch/orders"
+	"despatch/words"
+)
 
 // Absence says that the sender is away: "ABSENCE 24 December - 2 January".
 type Absence struct {
@@ -30,7 +33,11 @@ func (Absence) Verb() Verb { return VerbAbsence }
 
 func parseAbsence(c *cursor, at orders.Pos) Command {
 	st := Absence{Pos: at}
+	said := c.text[c.at:]
 	st.From, st.To = c.span()
+	if a, ok := DaysIn(said); ok && c.fault != nil { // days that a person would understand: "from the 24th to the 26th of December"
+		c.fault.Hint = book.Say(ifTheseDays{words.Line(a.String())})
+	}
 	return st
 }
 

@@ -41,10 +41,11 @@ type (
 		What   words.Topic
 		Before words.Own
 	}
-	isMissing  struct{ What words.Topic }
-	writeUsage struct{ Usage words.Line }
-	forExample struct{ Example words.Line }
-	cannotBe   struct {
+	isMissing   struct{ What words.Topic }
+	writeUsage  struct{ Usage words.Line }
+	forExample  struct{ Example words.Line }
+	ifTheseDays struct{ Line words.Line }
+	cannotBe    struct {
 		What  words.Name
 		Wrote words.Own
 	}

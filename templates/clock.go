@@ -15,9 +15,8 @@ type Clock struct {
 	// reserve: "2 days 3 hours"; "" for none.
 	Grace   time.Time
 	Reserve words.Text
-	// Paused is since when the game is paused, zero for not at all, and Reason why, which may be "".
-	Paused time.Time
-	Reason string
+	// Pause is that of the game, zero for none.
+	Pause Pause
 	// IfMissed tells for each of the reader's seats that is awaited what happens if nothing comes.
 	IfMissed []IfMissed
 }

@@ -14,7 +14,7 @@ var (
 		Because: texts("deadlines fall at 20:00 (Europe/Rome)", "moved from Sunday 22 November, a day off"),
 		Grace:   until.Add(12 * time.Hour), Reserve: words.Of(words.Own("2 days 3 hours")), IfMissed: []IfMissed{preview},
 	}
-	resting = Clock{Paused: until.Add(-24 * time.Hour), Reason: "of Christmas"}
+	resting = Clock{Pause: Pause{Since: until.Add(-24 * time.Hour), Reason: "of Christmas"}}
 )
 
 // reminderAt is a reminder at a stage of the deadline.

@@ -45,6 +45,14 @@ type Heading struct {
 	Desk, Address string
 	// Last says that it is the last answer of its kind for a while, and of which; nothing when it is not.
 	Last words.Text
+	// Pause is that of the game, zero for none.
+	Pause Pause
+}
+
+// Pause is since when a game is paused, zero for not at all; By whom, "" for whoever runs the desk; and for what Reason, which may be "".
+type Pause struct {
+	Since      time.Time
+	By, Reason string
 }
 
 // Set is the letters of one language, with times as one time zone has them. It is safe for concurrent use.

@@ -28,6 +28,8 @@ type clock struct {
 type pause struct {
 	Since  time.Time `json:"since"`
 	Reason string    `json:"reason,omitempty"`
+	// By is the name of the game master who paused the game, "" for whoever runs the desk, and in snapshots of earlier programs.
+	By string `json:"by,omitempty"`
 }
 
 // IsPhase says whether terms mean a phase: by its ID, hyphens or not, or by its title.

@@ -141,7 +141,7 @@ type Paused struct {
 }
 
 func foldPaused(g *Game, e storage.Entry, body Paused) error {
-	g.Paused = &pause{Since: e.At, Reason: body.Reason}
+	g.Paused = &pause{Since: e.At, Reason: body.Reason, By: body.By.Name}
 	return nil
 }
 

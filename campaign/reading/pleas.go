@@ -35,8 +35,14 @@ type (
 		Player words.Own
 		Seats  []words.Name
 	}
-	noDeadlineRuns    struct{}
-	deadlineIs        struct{ At words.Topic }
+	noDeadlineRuns struct{}
+	// deadlineIs is told of a deadline, which may be Over. Until Grace orders still count as in time; a Late one's are awaited all the same.
+	deadlineIs struct {
+		At         words.Topic
+		Over, Late bool
+		Grace      words.Text
+	}
+	notAwaited        struct{}
 	masterExtends     struct{}
 	organiserMovesIt  struct{}
 	masterMovesIt     struct{}
@@ -53,6 +59,7 @@ type (
 // What CANCEL takes back.
 type (
 	nothingToTakeBack  struct{}
+	masterTakesBack    struct{}
 	recordedStands     struct{ Seats []words.Name }
 	waitsOfOthers      struct{ None, Seats []words.Name }
 	cancelTakesBack    struct{ Seats []words.Name }

@@ -49,6 +49,9 @@ func (h *Written) TellCancel() (what words.Text, line string) {
 			}
 		}
 	}
+	if len(have) == 0 && h.Player.Master && len(h.Player.Seats) == 0 {
+		return book.Say(masterTakesBack{}), "HELP MASTER EXTEND\n\nHELP MASTER ROLLBACK"
+	}
 	if len(have) == 0 {
 		return book.Say(nothingToTakeBack{}), "STATUS"
 	}

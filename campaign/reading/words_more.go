@@ -81,31 +81,40 @@ func (h *Written) TellDeputy() (what words.Text, line string) {
 	if known && days.To.Month > 0 {
 		until = strconv.Itoa(days.To.Day) + " " + time.Month(days.To.Month).String()
 	}
-	address := h.addressIn()
+	address, name := PersonNamed(h)
 	told := deputyLets{Address: address == "", Day: !known}
 	if told.Address {
 		address = "his@address.example"
 	}
-	if name := deputyNamed(h); name != "" {
+	if name != "" {
 		address += " " + name
 	}
 	return book.Say(told), "DEPUTY " + address + " UNTIL " + until
 }
 
-// namedBeside finds a name before an address, or beside the words by which somebody is said to play for another.
-var namedBeside = pattern.Of(`(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)\W{1,3}[^\s<>()]+@|(?:gioca|giocherà|scrive|scriverà|spielt|joue|jouera)\s+(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)|(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)\s+(?:will\s+)?(?:play|plays|write|writes|gioca|giocherà|spielt|joue|jouera)\b`)
+// namedBeside finds a name before an address, or beside the words by which somebody is said to play for another or to be invited.
+var namedBeside = pattern.Of(`(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*)\W{1,3}[^\s<>()]+@|(?:gioca|giocherà|scrive|scriverà|spielt|joue|jouera|juega|[Ii]nvit(?:e|a|are|er|ar)|einladen)\s+(?:(?:my|a|your|the|il mio|la mia|mein|meinen|mon|mi) \p{Ll}+ )?(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*)|(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*)\s+(?:(?:will|can|could|may|might|shall|would|may be able to|is going to|può|potrebbe|kann|könnte|peut|pourrait|puede|podría)\s+)?(?:play|plays|write|writes|move|moves|send|stand|fill|take|gioca|giocare|giocherà|scrive|scrivere|scriverà|spielt|spielen|joue|jouer|jouera|juega|jugar)\b`)
 
-// deputyNamed is the name of who is to write for the writer of the letter, as far as its words tell.
-func deputyNamed(h *Written) string {
+// noNames begin sentences with a capital, and are none of a name.
+var noNames = strings.Fields("can could may might will would shall should if that so and but please then maybe perhaps dear hi hello ciao può puo potrebbe posso kann könnte peut pourrait puede podría i he she we they my his her")
+
+// PersonNamed is who is to write for the writer of the letter, or to be invited, as far as its words tell: an address and a name, "" for what they
+// do not tell. A player of the game is called by his whole name; his address is not told.
+func PersonNamed(h *Written) (address, name string) {
+	address = h.addressIn()
 	m := namedBeside.FindStringSubmatch(strings.Join(incoming.Spoken(h.Letter.Text), " "))
 	if m == nil {
-		return ""
+		return address, ""
 	}
-	name := m[1] + m[2] + m[3]
+	called := slices.DeleteFunc(strings.Fields(m[1]+m[2]+m[3]), func(w string) bool { return slices.Contains(noNames, strings.ToLower(w)) })
+	name = strings.Join(called, " ")
 	if h.Game.Named(name) || slices.Contains(journal.WordsOf(h.Player.Name), strings.ToLower(name)) {
-		return ""
+		return address, ""
 	}
-	return name
+	if p := h.PlayerCalled(name); p != nil {
+		return address, p.Name
+	}
+	return address, name
 }
 
 // TellAll tells how words are passed on to all players.

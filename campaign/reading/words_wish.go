@@ -2,6 +2,7 @@ package reading
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -37,10 +38,7 @@ func (h *GameWords) PressBlock(line, text string) string {
 
 // TellTime tells who may give time. A player cannot take it himself.
 func (h *Written) TellTime() (what words.Text, line string) {
-	until := book.Say(noDeadlineRuns{})
-	if at := h.Game.UntilFor(h.Player); !at.IsZero() {
-		until = book.Say(deadlineIs{deadline.Show(at, h.Clerk.ZoneOf(h.Player))})
-	}
+	until := timeLeft(h)
 	if h.Player.Master {
 		return book.Say(masterExtends{}), extendLine(strings.Join(incoming.Spoken(h.Letter.Text), " "))
 	}
@@ -50,30 +48,40 @@ func (h *Written) TellTime() (what words.Text, line string) {
 	return words.Join(until, book.Say(masterMovesIt{})), h.PressLines("MASTER")
 }
 
+// TellTimeLeft tells a player until when orders count.
+func TellTimeLeft(h *Written) (what words.Text, line string) {
+	if !slices.ContainsFunc(h.Player.Seats, h.Game.Awaited) {
+		return book.Say(notAwaited{}), "STATUS"
+	}
+	return words.Join(timeLeft(h), book.Say(statusTellsWho{})), "STATUS"
+}
+
+// timeLeft tells a player's deadline, and until when orders count where it is over or a grace follows it.
+func timeLeft(h *Written) words.Text {
+	until, zone := h.Game.UntilFor(h.Player), h.Clerk.ZoneOf(h.Player)
+	if until.IsZero() {
+		return book.Say(noDeadlineRuns{})
+	}
+	is := deadlineIs{At: deadline.Show(until, zone), Over: !until.After(h.At)}
+	if clock := h.Game.ClockSeat(h.Player); clock != "" {
+		if grace := h.Game.Clocks[clock].Deadline.Grace; grace.After(until) && grace.After(h.At) {
+			is.Grace = deadline.ShowInZone(grace, zone)
+		}
+		is.Late = is.Over && is.Grace.IsZero()
+	}
+	return book.Say(is)
+}
+
 // TellResend tells how letters are had again.
 func (h *GameWords) TellResend() (what words.Text, line string) {
 	round := h.Game.Rules.Stand(h.Game.Position).Round
 	return book.Say(resendSends{round}), fmt.Sprintf("RESEND\n\nHISTORY ROUND %d", round)
 }
 
-// span are the words with which people begin to tell days.
-var span = pattern.Of(`(?i)\b(from|until|till|dal|fino al|vom|bis|jusqu['’]au|hasta)\b.*`)
-
 // DaysNamed are the days of which a text speaks; known is false where they are only an example.
 func (h *Placed) DaysNamed() (days commands.Absence, known bool) {
-	for _, row := range incoming.Spoken(h.Letter.Text) {
-		words := strings.Fields(strings.NewReplacer("till ", "until ", "dal ", "from ", "fino al ", "until ", " al ", " to ", "vom ", "from ", "bis zum ", "until ", "bis ", "until ", "jusqu'au ", "until ", "hasta el ", "until ").Replace(strings.ToLower(span.FindString(row)) + " "))
-		for i, w := range words {
-			words[i] = incoming.MonthInEnglish(w)
-		}
-		for n := len(words); n > 1; n-- {
-			read := commands.Parse("", "ABSENCE "+strings.TrimRight(strings.Join(words[:n], " "), ".,;!?"), commands.Options{})
-			if len(read.Commands) == 1 && len(read.Diagnostics) == 0 {
-				if a, ok := read.Commands[0].(commands.Absence); ok {
-					return a, true
-				}
-			}
-		}
+	if a, ok := commands.DaysIn(strings.Join(incoming.Spoken(h.Letter.Text), "\n")); ok {
+		return a, true
 	}
 	today := deadline.DateOf(h.At.In(h.Game.Terms.Zone.Location()))
 	monday := today.Add((int(time.Monday)-int(today.Weekday())+6)%7 + 1)

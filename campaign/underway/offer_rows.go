@@ -58,7 +58,7 @@ func (h *Answering) offerRows() (bool, error) {
 	case len(repeated) == 0 || len(v.Refused.Turns) != 1:
 	case !aside.AddsTo(besides) && (besides != "" || !incoming.ComeOnTop(sheet, h.Game.Rules.Vocabulary())): // "make it 6 infantry"
 		reason.Unclear = true
-		return h.tellRecorded(words.Join(book.Say(reason), unread))
+		return h.tellRecorded(templates.Illformed, words.Join(book.Say(reason), unread))
 	default:
 		v.Refused.Kept, v.Refused.Joined = sheet, true
 		unread = words.Join(unread, judging.ReplacesWhole(repeated), book.Say(writtenBehindRecorded{}))
@@ -87,11 +87,11 @@ func offerFaulty(h *Answering, j *judging.Judging) (bool, error) {
 
 // tellRecorded answers a letter of plain words while orders of its writer's wait: with those, to be changed where they stand. It says whether
 // any do.
-func (h *Answering) tellRecorded(reason words.Text) (bool, error) {
+func (h *Answering) tellRecorded(kind templates.RefusalKind, reason words.Text) (bool, error) {
 	if !h.Game.Started() {
 		return false, nil
 	}
-	r, err := h.Refusal(templates.Illformed, reason, nil, h.About)
+	r, err := h.Refusal(kind, reason, nil, h.About)
 	if err != nil {
 		return false, err
 	}

@@ -198,7 +198,7 @@ func (h *Letter) noSheet() error {
 		if told, err := h.tellRefused(); told || err != nil {
 			return err
 		}
-		if told, err := h.tellRecorded(reason); told || err != nil {
+		if told, err := h.tellRecorded(templates.Illformed, reason); told || err != nil {
 			return err
 		}
 		if told, err := h.tellNothingAwaited(); told || err != nil {

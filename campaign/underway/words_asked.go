@@ -7,7 +7,6 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
-	"despatch/campaign/reading"
 	"despatch/orders"
 	"despatch/pattern"
 	"despatch/templates"
@@ -19,38 +18,6 @@ var (
 	asksPass    = pattern.Of(`^ (?:(?:i|we|io|ich|wir|je|please|and|my|the|this|il|il mio|all|per|a|e) )*(?:\S+ ){0,2}(?:pass|passes|passo|passa|passiamo|skip|skips|salto|salta|passe|passt|passen|paso|pasa)(?: (?:alles|tout|todo|heute|today|oggi|wieder|all|everything|tutto|tutti|turn|my|this|the|please|thanks|thank|you|grazie|il|turno|phases?|round|again|on|in|for|me|whole|germany))* $`)
 	asksNothing = pattern.Of(`^ (?:(?:i|we) (?:have|give|send) )?(?:no (?:orders?|moves?)|nothing|nessun ordine|niente ordini|nessuna mossa|keine befehle|aucun ordre)(?: (?:this|turn|round|for|me|now|from|us|today|please|thanks|thank|you|grazie|questo|turno|per|il|in|diese|runde|danke|merci|ce|tour|my|our))* $`)
 )
-
-// namesDeputy finds words by which somebody is said to write for the writer.
-var namesDeputy = reading.Asking(`\S+ (will|can|could|shall|may|is going to) (play|write|move|send orders|take over|stand in|fill in) (for|in place of|instead of) (me|us)|takes? over (for|from) me|stands? in for me|my (deputy|substitute|stand in|replacement)|(gioca|giocherà|scrive|scriverà|muove) (per me|al (mio )?posto( mio)?)|mi sostituisce|mi sostituirà|vertritt mich|spielt für mich|(?:gioca|giocherà|scrive|scriverà|muove) (?:\S+ ){1,3}(?:per me|al (?:mio )?posto(?: mio)?)|(?:per me|al posto mio|al mio posto) (?:gioca|giocherà|scrive|scriverà)|(?:spielt|schreibt|zieht) (?:\S+ ){0,3}für mich|für mich spielt|joue(?:ra)? (?:\S+ ){0,3}(?:pour moi|à ma place)|(?:play|plays|write|writes|playing) (?:\S+ ){0,2}(?:for me|in my place|my turns?)|mein vertreter|mon remplaçant|mi suplente`)
-
-// morePleas are looked for beside the others; one may stand beside another in a letter.
-var morePleas = []plea{
-	{reading.AsksCancel, (*Letter).TellCancel},
-	{reading.Asking(`how much (money|cash|income|do i have|have i|i have|is left)|(my|our) (money|cash|income|ipcs?|treasury|bank|budget)|how many (ipcs?|pus?|credits)|quanti (ipcs?|soldi)|quanto (ho|abbiamo|denaro)|soldi|wie viel geld|wieviel geld|combien d'argent|cuánto dinero`),
-		(*Letter).TellMoney},
-	{reading.Asking(`draw|remis`), (*Letter).TellDraw},
-	{pattern.Of(`^ (?:(?:lo|qual|è|the|current|il) )*(?:stato|stand)(?: (?:della|del|der|partita|gioco|spiel|please|per|favore|bitte|grazie|thanks))* $`), (*Letter).TellStatus},
-	{reading.Asking(`when (will|are|is|do|does) (they|it|this|that|these|those|(my|the|our) (orders?|moves?|sheet|turn)) (be |get )?(carried out|played|executed|processed|resolved|run)|(play|execute|process|resolve|run) (it|them|this|these|(my|the|our) (orders?|moves?|sheet|turn)) now|carry (it|them|this|these|(my|the) orders?) out( now)?|quando (saranno|sono|vengono|verranno|viene|verrà) (eseguit[oi]|giocat[oi]|risolt[oi])|(eseguite|esegui|giocali|giocate)( li)? (ora|subito|adesso)|wann (werden|wird) \S+( \S+)? (ausgeführt|gespielt)`),
-		(*Letter).TellWhenPlayed},
-	{asksNothing, (*Letter).TellPass},
-	{reading.Asking(`chances?|odds|probability|probabilities|likelihood|probabilità|possibilità|wahrscheinlichkeit|chancen`), (*Letter).TellOdds},
-	{reading.Asking(`(what|which|how many) (\S+ ){0,2}(units?|infantry|tanks?|fighters?|bombers?|ships?|troops|armies|men|planes|aircraft|forces) (do|have|does|are|is) (i|we|he|they|my|there|left|\S+)|what (do|have) i (have|got|left)|quant[aei] (unità|carri|fanterie|fanteria|caccia|navi|truppe) (ho|abbiamo|ha|ci)|che unità (ho|abbiamo|ha|ci)|wie viele \S+ habe|welche einheiten`),
-		(*Letter).TellPosition},
-	{namesDeputy, (*Letter).TellDeputy},
-	{reading.Asking(`(?:i am|i'm|im) (?:now )?back|back (?:again|from|home)|sono tornat[oa]|rieccomi|(?:bin|ich bin) (?:wieder |jetzt )*(?:da|zurück|zuhause)|je suis (?:de retour|rentrée?)|(?:estoy|he) (?:de vuelta|vuelto)`), tellBack},
-	{pattern.Of(` (?:use|new|write to|reach me at|contact me at|address|indirizzo|adresse|scrivetemi a|usa|usate|change|changed|instead) `), tellAddress},
-	{asksPass, (*Letter).TellPass},
-	{reading.Asking(`pause|paused|in pausa|sospend\S*|suspend|unterbrechen|unterbrechung|pausieren|pausiert|mettre en pause|pausar`), tellPause},
-}
-
-// lastPleas are looked for in a letter that asks for nothing else.
-var lastPleas = []plea{
-	{reading.Asking(`to (all|everybody|everyone|all players|the others)|a tutti|an alle|à tous|a todos`), (*Letter).TellAll},
-	{reading.Asking(`press|tell|inform|ask|message (to|for)|messaggio (a|per)|nachricht (an|für)|message pour|say to|pass (this|it) on|let|hi|hello|hey|dear|ciao|caro|cara|salve|hallo|bonjour|hola|dì|di a|dite a|avvisa|riferisci`),
-		(*Letter).TellMessage},
-	{reading.Asking(`(can|may|could|does|do|must|should) (a|an|the|my|i|we|it|one|enemy|two|both)|is it (legal|allowed|possible|permitted)|what happens (if|when)|how (far|many|does|do)|posso|può|possono|si può|come funziona|cosa succede|darf|kann`),
-		(*Letter).TellRule},
-}
 
 // contentWords say, beside a yes and courtesies, that somebody has taken note of a letter.
 var contentWords = incoming.WordSet(`got received ricevuto perfect great fine good well noted understood clear perfetto ottimo capito tutto chiaro bello excellent cool nice verstanden super parfait reçu perfecto recibido alright right thx tnx cheers
@@ -130,6 +97,10 @@ func (h *Answering) tellNothingAwaited() (bool, error) {
 		if press {
 			r.Offer = h.PressLines("ALL")
 		}
+	case press && h.callsPlayer():
+		var what words.Text
+		what, r.Offer = h.TellMessage()
+		r.Reason = words.Join(book.Say(plainWords{}), what, book.Say(ifThatIsWanted{Lines: true}))
 	case master:
 		r.Reason, r.Offer = words.Join(book.Say(plainWords{}), book.Say(nothingNow{master, press})), h.PressLines("MASTER")
 	case press:

@@ -16,7 +16,7 @@ import (
 func (c *Clerk) ClockFor(g *journal.Game, p *journal.Player) (templates.Clock, error) {
 	var clock templates.Clock
 	if g.Paused != nil {
-		clock.Paused, clock.Reason = g.Paused.Since, g.Paused.Reason
+		clock.Pause = templates.Pause{Since: g.Paused.Since, By: g.Paused.By, Reason: g.Paused.Reason}
 	}
 	seat := g.ClockSeat(p)
 	if seat == "" {

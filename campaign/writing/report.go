@@ -14,7 +14,11 @@ import (
 )
 
 func (c *Clerk) Heading(g *journal.Game, p *journal.Player) templates.Heading {
-	return templates.Heading{Game: g.ID, Title: g.Info.Title, Reader: p.Name, Desk: c.House.Name, Address: c.House.Address}
+	h := templates.Heading{Game: g.ID, Title: g.Info.Title, Reader: p.Name, Desk: c.House.Name, Address: c.House.Address}
+	if g.Paused != nil {
+		h.Pause = templates.Pause{Since: g.Paused.Since, By: g.Paused.By, Reason: g.Paused.Reason}
+	}
+	return h
 }
 
 // Outgoing addresses a letter to a player. entry and slug name it. It answers the root of the conversation.
