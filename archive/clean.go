@@ -8,7 +8,7 @@ import (
 )
 
 // A page of letters may be opened by somebody else than who had them, and letters come into a store with a game from elsewhere. So of a
-// letter's page only what the desk's own letters are made of gets through: words, lists, tables and their looks. There is no script,
+// letter's page only what the desk's own letters are made of gets through: words, lists, tables, parts that unfold, and their looks. There is no script,
 // no link, no form, no picture, and nothing that a browser would fetch.
 
 // looks are the properties that letters set.
@@ -24,8 +24,10 @@ var cleaner = sync.OnceValue(func() *bluemonday.Policy {
 	plain, small := regexp.MustCompile(`^[#A-Za-z0-9 .,'%-]+$`), regexp.MustCompile(`^[0-9]{1,2}$`)
 	p := bluemonday.NewPolicy()
 	p.AllowElements("p", "div", "span", "br", "hr", "b", "i", "u", "s", "em", "strong", "code", "pre", "blockquote", "h1", "h2", "h3", "h4",
-		"ul", "ol", "li", "dl", "dt", "dd", "table", "thead", "tbody", "tr", "th", "td")
+		"ul", "ol", "li", "dl", "dt", "dd", "details", "summary", "table", "thead", "tbody", "tr", "th", "td")
 	p.AllowAttrs("colspan", "rowspan").Matching(small).OnElements("td", "th")
+	p.AllowAttrs("cellspacing", "cellpadding").Matching(small).OnElements("table")
+	p.AllowAttrs("align", "valign").Matching(regexp.MustCompile(`^(left|right|top)$`)).OnElements("tr", "th", "td")
 	p.AllowStyles(looks...).Matching(plain).Globally()
 	return p
 })

@@ -58,8 +58,8 @@ var hostile = map[string]string{
 
 // mayStand are the elements of a page of letters; may are their attributes.
 var (
-	mayStand = regexp.MustCompile(`^(html|head|body|title|p|div|span|br|hr|b|i|u|s|em|strong|code|pre|blockquote|h[1-4]|ul|ol|li|dl|dt|dd|table|thead|tbody|tr|th|td|section|a|meta)$`)
-	may      = regexp.MustCompile(`^(style|colspan|rowspan|href|id|lang|charset|name|content)$`)
+	mayStand = regexp.MustCompile(`^(html|head|body|title|p|div|span|br|hr|b|i|u|s|em|strong|code|pre|blockquote|h[1-4]|ul|ol|li|dl|dt|dd|details|summary|table|thead|tbody|tr|th|td|section|a|meta)$`)
+	may      = regexp.MustCompile(`^(style|align|valign|cellspacing|cellpadding|colspan|rowspan|href|id|lang|charset|name|content)$`)
 )
 
 // Whatever page a mail holds, in the page of letters nothing of it runs, fetches, leads away or covers. The page is judged as a

@@ -2,9 +2,6 @@ package campaign
 
 import (
 	"cmp"
-	"slices"
-	"strings"
-	"unicode"
 
 	"despatch/adjudicator"
 	"despatch/campaign/desk"
@@ -54,7 +51,7 @@ func (s shown) to(h *underway.Letter) (reading.Said, error) {
 			Stand: g.Rules.Stand(state), Of: name, Round: s.round, Position: g.Rules.Position(state, g.Viewer(reader)),
 		}
 		if ids != nil {
-			p.Position = narrowed(p.Position, ids, name)
+			p.Position = templates.Concerning(p.Position, ids, name)
 		}
 		var drawn []writing.Picture
 		if s.draw && h.Player != nil {
@@ -109,36 +106,6 @@ func about(g *journal.Game, asked string) (ids []string, name string, refusal *r
 		return nil, "", &no
 	}
 	return ids, name, nil
-}
-
-// narrowed keeps the rows of a position that concern something: those that are about it, stand in its group, or name it.
-func narrowed(p adjudicator.Position, ids []string, name string) adjudicator.Position {
-	out := adjudicator.Position{Title: p.Title}
-	for _, t := range p.Tables {
-		rows := slices.DeleteFunc(slices.Clone(t.Rows), func(r adjudicator.Row) bool {
-			return !slices.Contains(ids, r.Key) && string(r.Group) != name && !slices.ContainsFunc(r.Cells, func(cell words.Text) bool { return names(cell.String(), name) })
-		})
-		if len(rows) > 0 {
-			t.Rows = rows
-			out.Tables = append(out.Tables, t)
-		}
-	}
-	return out
-}
-
-// names says whether a text holds a name as words of its own.
-func names(text, name string) bool {
-	for rest := text; ; {
-		at := strings.Index(rest, name)
-		if at < 0 {
-			return false
-		}
-		before, after := []rune(rest[:at]), []rune(rest[at+len(name):])
-		if (len(before) == 0 || !unicode.IsLetter(before[len(before)-1])) && (len(after) == 0 || !unicode.IsLetter(after[0])) {
-			return true
-		}
-		rest = rest[at+len(name):]
-	}
 }
 
 // What is answered here.

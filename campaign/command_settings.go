@@ -36,6 +36,7 @@ func answerSettings(h *underway.Letter, _ commands.Settings) (reading.Said, erro
 	if wish := h.Clerk.Draws(p); h.Clerk.CanDraw(h.Game) {
 		s.Others = append(s.Others, book.Say(picturesAre{wish == journal.SmallPictures, wish == journal.FullPictures}))
 	}
+	s.Others = append(s.Others, book.Say(positionIs{p.Position == journal.OwnAndChanges, p.Position == journal.WholePosition}))
 	for _, days := range h.Game.Away[p.ID] {
 		s.Absent = append(s.Absent, days.String())
 	}

@@ -42,7 +42,7 @@ func (r broad) Position(s adjudicator.State, viewer adjudicator.Seat) adjudicato
 	r.look()
 	p := r.highCard.Position(s, viewer)
 	places := adjudicator.Table{Columns: []adjudicator.Column{{Title: "Place"}, {Title: "Held by"}}}
-	for i := range 1000 {
+	for i := range 2000 {
 		places.Rows = append(places.Rows, adjudicator.Row{Key: fmt.Sprint("p", i), Cells: cellsOf(fmt.Sprint("Place ", i), "nobody has been here yet")})
 	}
 	p.Tables = append(p.Tables, places)

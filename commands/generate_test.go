@@ -166,6 +166,8 @@ func (m maker) personal(v Verb) Command {
 		return Digest{On: m.yes()}
 	case VerbPictures:
 		return Pictures{Size: PictureSize(m.pick("off", "small", "full"))}
+	case VerbPositionSetting:
+		return PositionSetting{Extent: Extent(m.pick("full", "changes", "own"))}
 	case VerbSubjects:
 		return Subjects{Telling: m.yes()}
 	case VerbTimeZone:

@@ -55,13 +55,15 @@ const (
 	wordFixed     keyword = "fixed"
 	wordSmall     keyword = "small"
 	wordFull      keyword = "full"
+	wordChanges   keyword = "changes"
+	wordOwn       keyword = "own"
 )
 
 var allWords = []keyword{
 	wordMaster, wordGame, wordEnd, wordOrders, wordCheck, wordRound, wordRounds, wordPhase, wordKey, wordOpen, wordRunning, wordAs,
 	wordText, wordHTML, wordMbox, wordZip, wordBid, wordAt, wordTo, wordUntil, wordFrom, wordVersus, wordAll, wordAnonymous, wordOn,
 	wordOff, wordWith, wordFor, wordSignUp, wordBy, wordDays, wordHours, wordMinutes, wordBecause, wordEntry, wordAnd, wordTelling, wordFixed,
-	wordSmall, wordFull,
+	wordSmall, wordFull, wordChanges, wordOwn,
 }
 
 //go:embed keywords/*.yaml
@@ -134,17 +136,20 @@ func checkHelp(given map[Verb]string) error {
 // checkVerbs says what is wrong with the words of verbs. A game master's may share words with a player's: MASTER tells them apart.
 func checkVerbs(given map[Verb][]string) error {
 	var verbs []Verb
-	master := make(map[Verb]string)
+	apart := make(map[Verb]string) // what tells commands of the same words from one another
 	for _, e := range table {
 		verbs = append(verbs, e.Verb)
-		if e.Who == Master {
-			master[e.Verb] = "master"
+		switch {
+		case e.Who == Master:
+			apart[e.Verb] = "master"
+		case e.before != nil:
+			apart[e.Verb] = string(e.before[0])
 		}
 	}
 	if err := lexis.Check(verbs, given, folded); err != nil {
 		return err
 	}
-	return lexis.Once(verbs, given, func(v Verb) string { return master[v] }, folded)
+	return lexis.Once(verbs, given, func(v Verb) string { return apart[v] }, folded)
 }
 
 // folded are the words of a phrase as they are compared.

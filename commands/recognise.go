@@ -118,8 +118,9 @@ func (r *reader) cursor(raw string, number int) *cursor {
 	return &cursor{line: newLine(raw), o: &r.o, lx: embedded(), number: number}
 }
 
-// verb returns the row of the longest verb that stands here, and where it ends; 0 if none does. Without MASTER a player's verb
-// goes before a game master's of the same words, but on the command line.
+// verb returns the row of the longest verb that stands here, and where it ends; 0 if none does. Of two with the same words the one goes first
+// of which a further word stands behind them. Without MASTER a player's verb goes before a game master's of the same words, but on the
+// command line.
 func (c *cursor) verb(master bool) (*entry, int) {
 	var best *entry
 	longest := 0
@@ -129,11 +130,28 @@ func (c *cursor) verb(master bool) (*entry, int) {
 			continue
 		}
 		end := c.phrase(c.at, c.lx.verbs[s.Verb])
-		if end > longest || end > 0 && end == longest && c.o.Master && s.Who == Master {
+		if s.before != nil && !c.goesOn(end, s.before) {
+			continue
+		}
+		if end > longest || end > 0 && end == longest && s.before != nil || end > 0 && end == longest && c.o.Master && s.Who == Master {
 			best, longest = s, end
 		}
 	}
 	return best, longest
+}
+
+// goesOn says whether one of the given words stands behind a place, and the line ends there, or a mark stands behind it.
+func (c *cursor) goesOn(at int, with []keyword) bool {
+	for _, k := range with {
+		end := c.phrase(at, c.lx.words[k])
+		if end == 0 {
+			continue
+		}
+		if rest := strings.TrimSpace(c.text[end:]); rest == "" || strings.ContainsAny(rest[:1], marks) {
+			return true
+		}
+	}
+	return false
 }
 
 // wantsMaster is the fault of a game master's command without MASTER; a line that is none even so is prose.

@@ -16,6 +16,8 @@ type entry struct {
 	// words open it in English; the first are those of its canonical text. No two commands may share any, but a game master's may share
 	// some with a player's: MASTER tells them apart.
 	words []string
+	// before are words of which one stands behind the command's own, where these are another command's, too; nil where they are its alone.
+	before []keyword
 	// help is Help in English. In another language it stands in that language's table, with the words.
 	help string
 	// parse reads what follows the words. The text below the line is added afterwards.

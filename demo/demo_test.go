@@ -86,7 +86,7 @@ func checkReport(t *testing.T, m *netmail.Message, power, player string) {
 		power + " buys ",                    // and what came of it
 		power + ", round 1: Collect income", // to the end of the turn
 		"Your orders as they were understood",
-		"\nPowers\n", "\nTerritories\n", "\nSea zones\n",
+		"\nPowers\n", "POSITION sends the whole position",
 		"\nSeed ", "\nPromised ", "\nNext seed ",
 	} {
 		if !strings.Contains(body, want) {

@@ -43,7 +43,7 @@ func TestTwoRounds(t *testing.T) {
 	read := strings.Join(strings.Fields(report.Full), " ")
 	for _, fact := range atTheEnd {
 		if !strings.Contains(read, fact) {
-			t.Errorf("the last report does not show %q", fact)
+			t.Errorf("the last letter does not show %q", fact)
 		}
 	}
 	if t.Failed() {

@@ -102,6 +102,10 @@ func outlined(b blocks.Block) []string {
 		lines = append(lines, tableLines(b)...)
 	case blocks.Legend:
 		add("(%s) (%s)", b.Text, b.Page)
+	case blocks.Folded:
+		add("%s %s", map[bool]string{false: "[[", true: "[[-"}[b.PageOnly], marked(b.Title))
+		lines = append(lines, strings.Split(strings.TrimRight(outline(b.Inside), "\n"), "\n")...)
+		add("]]")
 	case blocks.Signature:
 		add("-- %s (%s)", b.Name, b.Page)
 	case blocks.Enclosed:

@@ -171,6 +171,9 @@ type Report struct {
 	Waiting []string
 	// News is what happened in a few lines.
 	News []words.Text
+	// Whole has it show the whole position; else it shows what has changed, and Own, rows that it shows in any case.
+	Whole bool
+	Own   adjudicator.Position
 	// Map shows what happened, Board the whole board; nil where they are not drawn.
 	Map, Board *Map
 	// Happened is what the reader may see, in order; Defaults are the decisions that fell to a default.

@@ -114,6 +114,7 @@ func halfReport() Report {
 
 func finalReport() Report {
 	r := report()
+	r.Whole = true
 	r.Over = &Ending{Winner: "North", Why: words.Of(words.Own("North holds both harbours."))}
 	r.Awaited, r.Until, r.Next, r.Standing = nil, time.Time{}, "", ""
 	return r

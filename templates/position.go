@@ -2,6 +2,8 @@ package templates
 
 import (
 	"slices"
+	"strings"
+	"unicode"
 
 	"despatch/adjudicator"
 	"despatch/templates/blocks"
@@ -22,6 +24,11 @@ type MarkedTable struct {
 	Rows    []MarkedRow
 	// Marked says that some row has a mark.
 	Marked bool
+}
+
+// Gone says whether some row is there no more.
+func (t MarkedTable) Gone() bool {
+	return slices.ContainsFunc(t.Rows, func(r MarkedRow) bool { return r.Mark == blocks.Gone })
 }
 
 // block is the table as letters of a language show it.
@@ -54,6 +61,62 @@ func Compare(before *adjudicator.Position, after adjudicator.Position) []MarkedT
 		tables = append(tables, m)
 	}
 	return tables
+}
+
+// Changes are the rows in which two positions differ, with those of a third, which are shown in any case.
+func Changes(after adjudicator.Position, before *adjudicator.Position, own adjudicator.Position) []MarkedTable {
+	var tables []MarkedTable
+	for _, t := range Compare(before, after) {
+		t.Rows = slices.DeleteFunc(t.Rows, func(r MarkedRow) bool { return r.Mark == blocks.Same && !holds(own, t.ID, r.Key) })
+		if len(t.Rows) > 0 {
+			tables = append(tables, t)
+		}
+	}
+	return tables
+}
+
+// holds says whether a position has a row of a table, of which it may have several parts.
+func holds(p adjudicator.Position, table, key string) bool {
+	return slices.ContainsFunc(p.Tables, func(t adjudicator.Table) bool { return t.ID == table && rowCalled(&t, key) != nil })
+}
+
+// Concerning keeps the rows of a position that concern something: those that are about it by its IDs, stand in its group, or name it.
+func Concerning(p adjudicator.Position, ids []string, name string) adjudicator.Position {
+	return keep(p, func(r adjudicator.Row) bool {
+		return slices.Contains(ids, r.Key) || string(r.Group) == name || slices.ContainsFunc(r.Cells, func(cell words.Text) bool { return names(cell.String(), name) })
+	})
+}
+
+// Headed keeps the rows of a position that tell of something by its IDs, and are headed with its name.
+func Headed(p adjudicator.Position, ids []string, name string) adjudicator.Position {
+	return keep(p, func(r adjudicator.Row) bool { return slices.Contains(ids, r.Key) && cell(r, 0).String() == name })
+}
+
+// keep keeps some rows, and the tables that have any.
+func keep(p adjudicator.Position, which func(adjudicator.Row) bool) adjudicator.Position {
+	out := adjudicator.Position{Title: p.Title}
+	for _, t := range p.Tables {
+		t.Rows = slices.DeleteFunc(slices.Clone(t.Rows), func(r adjudicator.Row) bool { return !which(r) })
+		if len(t.Rows) > 0 {
+			out.Tables = append(out.Tables, t)
+		}
+	}
+	return out
+}
+
+// names says whether a text holds a name as words of its own.
+func names(text, name string) bool {
+	for rest := text; ; {
+		at := strings.Index(rest, name)
+		if at < 0 {
+			return false
+		}
+		before, after := []rune(rest[:at]), []rune(rest[at+len(name):])
+		if (len(before) == 0 || !unicode.IsLetter(before[len(before)-1])) && (len(after) == 0 || !unicode.IsLetter(after[0])) {
+			return true
+		}
+		rest = rest[at+len(name):]
+	}
 }
 
 func tableByID(p *adjudicator.Position, id string) *adjudicator.Table {

@@ -183,6 +183,7 @@ var layout = template.FuncMap{
 	"position": func(after adjudicator.Position, before *adjudicator.Position) []MarkedTable {
 		return Compare(before, after)
 	},
+	"changes":  Changes,
 	"account":  account,
 	"saying":   func(text string) blocks.Quotation { return blocks.Quotation{Text: text} },
 	"legend":   func(text, page string) blocks.Legend { return blocks.Legend{Text: text, Page: page} },

@@ -20,7 +20,7 @@ func (s *Standstill) CarryOver(r storage.Reader, players []journal.Player) {
 		}
 		p := &players[i]
 		p.Zone = cmp.Or(known.Zone, p.Zone)
-		p.Digest, p.Language, p.Subjects, p.Pictures = known.Digest, known.Language, known.Subjects, known.Pictures
+		p.Digest, p.Language, p.Subjects, p.Pictures, p.Position = known.Digest, known.Language, known.Subjects, known.Pictures, known.Position
 		p.Addresses = slices.Clone(p.Addresses)
 		for _, a := range known.Addresses {
 			if !slices.ContainsFunc(players, func(q journal.Player) bool { return slices.Contains(q.Addresses, a) }) {

@@ -89,6 +89,18 @@ const (
 	FullPictures Pictures = "full"
 )
 
+// Extent says how much of the position stands in the reports to a player.
+type Extent string
+
+const (
+	// ChangesOnly: what has changed.
+	ChangesOnly Extent = "changes"
+	// OwnAndChanges: that, and all that is his.
+	OwnAndChanges Extent = "own"
+	// WholePosition: all of it.
+	WholePosition Extent = "full"
+)
+
 // Player is a person of a game. Most play one or more seats of one side; Role and Master tell the others.
 type Player struct {
 	// ID names him in the Message-IDs of his letters, and never changes: the first address he had in this game.
@@ -109,6 +121,8 @@ type Player struct {
 	Language string   `json:"language,omitempty"`
 	// Pictures are those that he wants in his letters, "" for what the desk sends to who has not said.
 	Pictures Pictures `json:"pictures,omitempty"`
+	// Position is how much of it he wants in his reports, "" for what has changed.
+	Position Extent `json:"position,omitempty"`
 	// Of is the player for whom a deputy speaks, by ID, Until when his term ends.
 	Of    string    `json:"of,omitempty"`
 	Until time.Time `json:"until,omitzero"`

@@ -12,6 +12,7 @@ type Settings struct {
 	Language *string   `json:"language,omitempty"`
 	Subjects *Subjects `json:"subjects,omitempty"`
 	Pictures *Pictures `json:"pictures,omitempty"`
+	Position *Extent   `json:"position,omitempty"`
 }
 
 func foldSettings(g *Game, _ storage.Entry, body Settings) error {
@@ -24,6 +25,7 @@ func foldSettings(g *Game, _ storage.Entry, body Settings) error {
 	set(&p.Language, body.Language)
 	set(&p.Subjects, body.Subjects)
 	set(&p.Pictures, body.Pictures)
+	set(&p.Position, body.Position)
 	return nil
 }
 

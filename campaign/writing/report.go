@@ -224,6 +224,7 @@ func (c *Clerk) reportFor(g *journal.Game, p *journal.Player, before *journal.Vi
 		c.Logger.Error("the phrase book is not whole", "game", g.ID, "error", err)
 	}
 	r.Happened, r.Defaults = templates.Split(told)
+	r.Whole, r.Own = p.Position == journal.WholePosition || state.Over != nil, ownRows(g, p, state.Position)
 	r.News = c.news(g, p, before, out.Events)
 	of, sole := before.Sole(g, p)
 	if sole && out.Stopped { // a note needs no answer
@@ -250,6 +251,34 @@ func (c *Clerk) reportFor(g *journal.Game, p *journal.Player, before *journal.Vi
 		}
 	}
 	return r, nil
+}
+
+// ownRows are the rows of a position that a player's report shows whether or not they have changed: how his seats stand, or all that is theirs.
+func ownRows(g *journal.Game, p *journal.Player, position adjudicator.Position) adjudicator.Position {
+	var own adjudicator.Position
+	all := p.Position == journal.OwnAndChanges
+	var ids []string
+	if all && g.Rules.Charter() != nil && len(p.Seats) > 0 {
+		ids = ownSpaces(chart(g, p, g.Position))
+	}
+	for _, seat := range p.Seats {
+		of := templates.Headed
+		if all {
+			of = templates.Concerning
+		}
+		own.Tables = append(own.Tables, of(position, append(ids, string(seat)), g.SeatName(seat)).Tables...)
+	}
+	return own
+}
+
+// ownSpaces are the spaces of a chart that are its reader's, or in which he has something.
+func ownSpaces(c adjudicator.Chart) (ids []string) {
+	for _, s := range c.Spaces {
+		if s.Own || slices.ContainsFunc(s.Forces, func(f adjudicator.ChartedForce) bool { return f.Own }) {
+			ids = append(ids, s.ID)
+		}
+	}
+	return ids
 }
 
 // markNew marks the sections for which the game did not wait before: nobody has left them out.

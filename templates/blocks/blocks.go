@@ -182,12 +182,20 @@ const (
 	Gone Mark = "-"
 )
 
-// Legend explains marks, which each layout has of its own.
+// Legend explains marks, which each layout has of its own, or tells what concerns the text alone, where Page is "".
 type Legend struct{ Text, Page string }
 
 // Picture is one that goes with the letter: a page shows it by its ID, and text has nothing of it, since a letter tells in words what its
 // pictures show. Alt tells that to who does not see it.
 type Picture struct{ ID, Alt string }
+
+// Folded is a part of a letter that a page shows when its title is touched, or at once in a program that folds nothing. A text shows it below
+// the title, or not at all where it is PageOnly, for then the letter says how it is had.
+type Folded struct {
+	Title    Phrase
+	PageOnly bool
+	Inside   Document
+}
 
 // Signature ends a letter. A page adds something behind the name.
 type Signature struct{ Name, Page string }
@@ -206,5 +214,6 @@ func (Account) sealed()   {}
 func (Table) sealed()     {}
 func (Legend) sealed()    {}
 func (Picture) sealed()   {}
+func (Folded) sealed()    {}
 func (Signature) sealed() {}
 func (Enclosed) sealed()  {}

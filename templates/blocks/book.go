@@ -27,6 +27,8 @@ import (
 //	?! words  ?~ words     what is wrong with that line, and what is worth saying of it
 //	| words                what a person wrote, behind marks
 //	@ label | words        a fact
+//	[[ words               begins what is folded under a title; [[- begins what is on the page alone
+//	]]                     ends it
 //
 // An empty line parts blocks. Where there is none, the block goes on directly below the one before. Within words **this** is bold,
 // `this` is code and ~~this~~ is faint. A line that prints nothing but a Block or a Document of the data is that.

@@ -12,6 +12,15 @@ type reading struct {
 	doc Document
 	// gap is true after an empty line, and before the first block.
 	gap bool
+	// folds are those that are open, each with what stands before it.
+	folds []fold
+}
+
+// fold is a folded part half read.
+type fold struct {
+	before Document
+	of     Folded
+	close  bool
 }
 
 // read makes a document of the text that templates have left.
@@ -29,6 +38,9 @@ func (h *hand) read(text string) (Document, error) {
 			return nil, fmt.Errorf("%q: %w", line, err)
 		}
 		r.gap = false
+	}
+	if len(r.folds) > 0 {
+		return nil, fmt.Errorf("what is folded under %q has no end", r.folds[0].of.Title)
 	}
 	return r.doc, nil
 }
@@ -115,6 +127,10 @@ func (r *reading) line(line string) error {
 		return nil
 	case "@":
 		return r.fact(words)
+	case "[[", "[[-":
+		return r.fold(words, mark == "[[-")
+	case "]]":
+		return r.unfold()
 	}
 	return r.words(mark, words, line)
 }
@@ -162,6 +178,32 @@ func (r *reading) last() Block {
 }
 
 func (r *reading) add(b Block) { r.doc = append(r.doc, Item{b, !r.gap}) }
+
+// fold begins a folded part.
+func (r *reading) fold(title string, pageOnly bool) error {
+	p, err := r.phrase(title)
+	if err != nil {
+		return err
+	}
+	r.folds = append(r.folds, fold{r.doc, Folded{Title: p, PageOnly: pageOnly}, !r.gap})
+	r.doc = nil
+	return nil
+}
+
+// unfold ends it. One in which nothing stands is left out.
+func (r *reading) unfold() error {
+	if len(r.folds) == 0 {
+		return fmt.Errorf("nothing is folded that could end here")
+	}
+	last := r.folds[len(r.folds)-1]
+	r.folds = r.folds[:len(r.folds)-1]
+	last.of.Inside = r.doc
+	r.doc = last.before
+	if len(last.of.Inside) > 0 {
+		r.doc = append(r.doc, Item{last.of, last.close})
+	}
+	return nil
+}
 
 func (r *reading) splice(d Document) {
 	at := len(r.doc)

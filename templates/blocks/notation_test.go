@@ -36,6 +36,13 @@ func TestNotation(t *testing.T) {
 			{Text: "ORDERS"}, {Kind: Comment, Text: " a note"}, {Kind: Waiting, Text: "2 cogs"}, {}, {Text: "  END"}}}, false}}},
 		"problems": {"?   2 kogs\n?! no kogs\n?~ hm", Document{{Problems{[]Problem{
 			{Words: Said("  2 kogs")}, {Said("no kogs"), true, Error}, {Said("hm"), true, Warning}}}, false}}},
+		"what is folded": {"a\n\n[[ more\nb\n\n[[- and more\nc\n]]\n]]\n\nd", Document{
+			{Paragraph{Words: Said("a")}, false},
+			{Folded{Title: Said("more"), Inside: Document{
+				{Paragraph{Words: Said("b")}, true},
+				{Folded{Title: Said("and more"), PageOnly: true, Inside: Document{{Paragraph{Words: Said("c")}, true}}}, false}}}, false},
+			{Paragraph{Words: Said("d")}, false}}},
+		"nothing is folded": {"a\n\n[[ more\n{{print \"\"}}\n]]\n\nb", Document{{Paragraph{Words: Said("a")}, false}, {Paragraph{Words: Said("b")}, false}}},
 		"a quotation":                     {"| one\n| two", Document{{Quotation{"one\ntwo", true}, false}}},
 		"facts":                           {"@ Seed | 00\n@ Key | a|b", Document{{Facts{[]Fact{{"Seed", "00"}, {"Key", "a|b"}}}, false}}},
 		"looks":                           {"a **b** `c` ~~d~~", Document{{Paragraph{Words: Phrase{{Text: "a "}, {"b", Bold}, {Text: " "}, {"c", Code}, {Text: " "}, {"d", Faint}}}, false}}},

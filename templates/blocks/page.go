@@ -118,11 +118,16 @@ func (p *pageLayout) block(b Block, spacing string) {
 	case Table:
 		p.table(b)
 	case Legend:
+		if b.Page == "" {
+			return
+		}
 		p.open("p", "font-size:13px;color:#666666")
 		p.escape(b.Page)
 		p.WriteString("</p>\n")
 	case Picture:
 		p.picture(b)
+	case Folded:
+		p.folded(b)
 	case Signature:
 		p.WriteString(PageBottom + `1px solid #cccccc;padding-top:8px;color:#666666;font-size:13px">`)
 		p.escape(b.Name)
@@ -134,6 +139,13 @@ func (p *pageLayout) block(b Block, spacing string) {
 	case Enclosed:
 		p.WriteString(b.Page)
 	}
+}
+
+// folded opens at a touch. A program that knows no such thing shows its title in bold, and all of it below.
+func (p *pageLayout) folded(b Folded) {
+	p.WriteString("<details style=\"margin:0.6em 0\"><summary style=\"color:#3a5a8c\"><b>")
+	p.phrase(b.Title)
+	p.WriteString("</b></summary>\n" + b.Inside.Passage() + "</details>\n")
 }
 
 func (p *pageLayout) paragraph(b Paragraph, spacing string) {
@@ -150,7 +162,7 @@ func (p *pageLayout) heading(h Heading) {
 		p.WriteString("</b></p>\n")
 		return
 	}
-	p.WriteString(`<h2 style="font-size:18px;margin:1.6em 0 0.4em;border-bottom:1px solid #cccccc">`)
+	p.WriteString(`<h2 style="font-size:18px;margin:1.2em 0 0.4em;border-bottom:1px solid #cccccc">`)
 	p.phrase(h.Words)
 	p.WriteString("</h2>\n")
 }
@@ -247,7 +259,7 @@ func (p *pageLayout) event(e Event) {
 	tag := "div"
 	if e.Depth == 0 {
 		tag = "h3"
-		p.open(tag, "font-size:16px;margin:1em 0 0.2em")
+		p.open(tag, "font-size:16px;margin:0.7em 0 0.1em")
 	} else {
 		p.open(tag, "margin-left:"+strconv.FormatFloat(float64(e.Depth)*1.2, 'f', 1, 64)+"em")
 	}

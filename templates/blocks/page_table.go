@@ -12,20 +12,20 @@ const (
 	signPixels  = 8
 )
 
-// size is how large the cells of a table are set: the more columns it has, the smaller.
-type size struct{ font, left, right, sign int }
+// size is how large the cells of a table are set: the more columns it has, the smaller. A sign has so many pixels.
+type size struct{ font, padding, sign int }
 
 func sizeOf(columns int) size {
 	if columns > 4 {
-		return size{13, 2, 6, signPixels - 1}
+		return size{13, 3, signPixels - 1}
 	}
-	return size{14, 4, 12, signPixels}
+	return size{14, 4, signPixels}
 }
 
 // table is set in columns, or as a list where a telephone could not show all of them side by side.
 func (p *pageLayout) table(t Table) {
 	size := sizeOf(len(t.Columns))
-	if t.leastSigns()*size.sign+len(t.Columns)*(size.left+size.right) > phonePixels {
+	if t.leastSigns()*size.sign+2*len(t.Columns)*size.padding > phonePixels {
 		p.listed(t)
 		return
 	}
@@ -61,12 +61,16 @@ var rowStyles = map[Mark]string{
 	Gone:    "color:#666666;text-decoration:line-through",
 }
 
+// columns sets a table with the attributes that tables have had of old: a style in each cell would weigh more than what stands in it.
 func (p *pageLayout) columns(t Table, size size) {
-	padding := ";padding:2px " + strconv.Itoa(size.right) + "px 2px " + strconv.Itoa(size.left) + "px;"
-	p.open("table", "border-collapse:collapse", "font-size:"+strconv.Itoa(size.font)+"px")
-	p.WriteString("\n<tr>")
-	for i, c := range t.Columns {
-		p.cell("th", alignment(t.Columns, i)+padding+"border-bottom:1px solid #999999", c.Title)
+	p.WriteString(`<table cellspacing="0" cellpadding="` + strconv.Itoa(size.padding) + `" style="border-collapse:collapse;line-height:1.25;font-size:` + strconv.Itoa(size.font) + "px\">\n" +
+		`<tr style="border-bottom:1px solid #999999">`)
+	for _, c := range t.Columns {
+		align := "left"
+		if c.Number {
+			align = "right"
+		}
+		p.cell("th", ` align="`+align+`"`, c.Title)
 	}
 	p.WriteString("</tr>\n")
 	group := ""
@@ -74,31 +78,32 @@ func (p *pageLayout) columns(t Table, size size) {
 		if r.Group != group {
 			group = r.Group
 			if group != "" {
-				p.WriteString(`<tr><td colspan="` + strconv.Itoa(len(t.Columns)) + `" style="padding:8px 4px 2px;font-weight:bold">`)
+				p.WriteString(`<tr><td colspan="` + strconv.Itoa(len(t.Columns)) + `"><b>`)
 				p.escape(group)
-				p.WriteString("</td></tr>\n")
+				p.WriteString("</b></td></tr>\n")
 			}
 		}
-		p.open("tr", rowStyles[r.Mark])
+		p.WriteString(`<tr valign="top"`)
+		if style := rowStyles[r.Mark]; style != "" {
+			p.WriteString(` style="` + style + `"`)
+		}
+		p.WriteString(">")
 		for i, cell := range r.Cells {
-			p.cell("td", alignment(t.Columns, i)+padding+"vertical-align:top", cell)
+			if i < len(t.Columns) && t.Columns[i].Number {
+				p.cell("td", ` align="right"`, cell)
+				continue
+			}
+			p.cell("td", "", cell)
 		}
 		p.WriteString("</tr>\n")
 	}
 	p.WriteString("</table>\n")
 }
 
-func (p *pageLayout) cell(tag, style, text string) {
-	p.open(tag, style)
+func (p *pageLayout) cell(tag, with, text string) {
+	p.WriteString("<" + tag + with + ">")
 	p.escape(text)
 	p.WriteString("</" + tag + ">")
-}
-
-func alignment(columns []Column, i int) string {
-	if i < len(columns) && columns[i].Number {
-		return "text-align:right"
-	}
-	return "text-align:left"
 }
 
 // listed sets a table as a list: the first cell of a row heads it, and each of the others stands behind the title of its column.

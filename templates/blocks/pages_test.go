@@ -102,3 +102,22 @@ func TestPage(t *testing.T) {
 		}
 	}
 }
+
+// What is folded stands on a page under its title, whatever a program makes of that, and in text below it, but for what is the page's alone.
+func TestFolded(t *testing.T) {
+	for _, c := range []struct {
+		pageOnly bool
+		text     string
+	}{{false, "above\n\nmore\n----\ninside\n\nbelow\n"}, {true, "above\n\nbelow\n"}} {
+		d := Document{
+			{Block: Paragraph{Words: Said("above")}}, {Block: Folded{Said("more"), c.pageOnly, Document{{Block: Paragraph{Words: Said("inside")}}}}},
+			{Block: Paragraph{Words: Said("below")}},
+		}
+		if got := d.Text(); got != c.text {
+			t.Errorf("on the page alone %v: the text is %q, want %q", c.pageOnly, got, c.text)
+		}
+		if page := d.Passage(); !strings.Contains(page, "<b>more</b></summary>\n<p>inside</p>\n</details>\n<p>below</p>") {
+			t.Errorf("on the page alone %v: the page is %s", c.pageOnly, page)
+		}
+	}
+}

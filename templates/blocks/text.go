@@ -1,7 +1,6 @@
 package blocks
 
 import (
-	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -16,7 +15,7 @@ type textLayout struct {
 // Text lays a document out as plain text of at most Width columns.
 func (d Document) Text() string {
 	t := &textLayout{empty: true}
-	d = slices.DeleteFunc(slices.Clone(d), func(item Item) bool { return isPicture(item.Block) })
+	d = d.inText()
 	for i, item := range d {
 		if !item.Close && !headed(d, i) {
 			t.gap()
@@ -26,9 +25,22 @@ func (d Document) Text() string {
 	return strings.TrimRight(t.String(), "\n") + "\n"
 }
 
-func isPicture(b Block) bool {
-	_, is := b.(Picture)
-	return is
+// inText is what of a document stands in its text, with the folded parts laid open.
+func (d Document) inText() Document {
+	var list Document
+	for _, item := range d {
+		switch b := item.Block.(type) {
+		case Picture:
+		case Folded:
+			if !b.PageOnly {
+				list = append(list, Item{Heading{Words: b.Title}, item.Close})
+				list = append(list, b.Inside.inText()...)
+			}
+		default:
+			list = append(list, item)
+		}
+	}
+	return list
 }
 
 // headed says whether a block stands below a heading.
