@@ -42,7 +42,7 @@ func TestNotation(t *testing.T) {
 				{Paragraph{Words: Said("b")}, true},
 				{Folded{Title: Said("and more"), PageOnly: true, Inside: Document{{Paragraph{Words: Said("c")}, true}}}, false}}}, false},
 			{Paragraph{Words: Said("d")}, false}}},
-		"nothing is folded": {"a\n\n[[ more\n{{print \"\"}}\n]]\n\nb", Document{{Paragraph{Words: Said("a")}, false}, {Paragraph{Words: Said("b")}, false}}},
+		"nothing is folded":               {"a\n\n[[ more\n{{print \"\"}}\n]]\n\nb", Document{{Paragraph{Words: Said("a")}, false}, {Paragraph{Words: Said("b")}, false}}},
 		"a quotation":                     {"| one\n| two", Document{{Quotation{"one\ntwo", true}, false}}},
 		"facts":                           {"@ Seed | 00\n@ Key | a|b", Document{{Facts{[]Fact{{"Seed", "00"}, {"Key", "a|b"}}}, false}}},
 		"looks":                           {"a **b** `c` ~~d~~", Document{{Paragraph{Words: Phrase{{Text: "a "}, {"b", Bold}, {Text: " "}, {"c", Code}, {Text: " "}, {"d", Faint}}}, false}}},
