@@ -281,7 +281,7 @@ type Ruleset interface {
 	New(scenario string, options Options) (State, error)
 	// Decode reads canonical bytes.
 	Decode(data []byte) (State, error)
-	// LoadPosition reads a position file (docs/cases.md). Errors carry the file's line numbers.
+	// LoadPosition reads a position file (docs/cases.md). Its error lists what is wrong, by line, in words of books: a byhand.Unfit.
 	LoadPosition(data []byte) (State, error)
 	// DumpPosition writes a position file that LoadPosition reads back as the same state.
 	DumpPosition(s State) ([]byte, error)
@@ -309,7 +309,7 @@ type Ruleset interface {
 
 	// What follows is asked of every game too. One that has nothing to say to it embeds Plain.
 
-	// AuditPosition returns an error that lists, by line, why no game may start from a position file. LoadPosition alone takes any
+	// AuditPosition returns an error that lists, as LoadPosition's does, why no game may start from a position file. LoadPosition alone takes any
 	// position that can be written down, because cases about single rules need no more.
 	AuditPosition(data []byte) error
 	// Form lists the sections that a sheet of the seat may hold now, in the order of a sheet, each with what the seat has for it and

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/byhand"
 	"despatch/campaign/desk"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
@@ -24,7 +25,7 @@ func answerCreate(h *underway.Letter, c commands.Create) (reading.Said, error) {
 	}
 	n, err := newGame(h, c)
 	if err != nil {
-		return declined(cannotBeMade{words.OfError(err)}, nil), nil
+		return refusedGame(err), nil
 	}
 	if err := desk.Unused(h.Txn, n.ID); err != nil {
 		if errors.Is(err, desk.ErrExists) {
@@ -38,7 +39,7 @@ func answerCreate(h *underway.Letter, c commands.Create) (reading.Said, error) {
 	}
 	body, err := h.Announcing(n)
 	if err != nil {
-		return declined(refusedSetup(err), nil), nil
+		return refusedSetup(err), nil
 	}
 	if !sure(h) {
 		return askForRest(h, c)
@@ -58,7 +59,7 @@ func answerCreate(h *underway.Letter, c commands.Create) (reading.Said, error) {
 func createFull(h *underway.Letter, g *journal.Game, n desk.NewGame) (reading.Said, error) {
 	body, err := h.Plan(n)
 	if err != nil {
-		return declined(refusedSetup(err), nil), nil
+		return refusedSetup(err), nil
 	}
 	if !sure(h) {
 		return h.AskToConfirm(h.Asked.Commands...)
@@ -72,12 +73,21 @@ func createFull(h *underway.Letter, g *journal.Game, n desk.NewGame) (reading.Sa
 }
 
 // refusedSetup says why a game cannot be opened.
-func refusedSetup(err error) words.Topic {
+func refusedSetup(err error) reading.Said {
 	if list, ok := err.(interface{ Unwrap() []error }); ok && errors.Is(err, desk.ErrSetup) { // what is wrong stands behind it
 		all := list.Unwrap()
 		err = all[len(all)-1]
 	}
-	return cannotBeMade{words.OfError(err)}
+	return refusedGame(err)
+}
+
+// refusedGame tells what is wrong with a new game: in a sentence, or as a list where something is wrong with a file.
+func refusedGame(err error) reading.Said {
+	var unfit *byhand.Unfit
+	if errors.As(err, &unfit) {
+		return reading.Unfit(book.Say(gameIsUnfit{}), words.Text{}, unfit, true)
+	}
+	return declined(cannotBeMade{words.OfError(err)}, nil)
 }
 
 // sure says whether it is certain who wrote.
@@ -145,6 +155,7 @@ type (
 	onlyDeskMasters struct{}
 	askWhoRuns      struct{}
 	cannotBeMade    struct{ Why words.Text }
+	gameIsUnfit     struct{}
 	gameExists      struct{ Game words.Own }
 	anotherName     struct{}
 	gameMade        struct {

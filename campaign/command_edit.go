@@ -2,14 +2,14 @@ package campaign
 
 import (
 	"bytes"
-	"strings"
+	"errors"
 
 	"despatch/adjudicator"
+	"despatch/byhand"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
 	"despatch/commands"
-	"despatch/pattern"
 	"despatch/words"
 )
 
@@ -59,9 +59,6 @@ func orZero(s *reading.Said) reading.Said {
 	return *s
 }
 
-// lineOfFile is what position files' errors begin with. Of a file that was put together here it would mislead.
-var lineOfFile = pattern.Of(`(?m)^(\s*)line \d+: `)
-
 // correct reads a correction of the position, or says why there is no such position.
 func correct(g *journal.Game, file string) (adjudicator.State, *reading.Said, error) {
 	now, err := g.Rules.DumpPosition(g.Position)
@@ -70,7 +67,7 @@ func correct(g *journal.Game, file string) (adjudicator.State, *reading.Said, er
 	}
 	meant, err := correctedPosition(now, file)
 	if err != nil {
-		no := declined(fileCannotBeUsed{words.OfError(err)}, correctTheFile{})
+		no := refusedFile(err, fileCannotBeUsed{words.OfError(err)}, fileIsUnfit{}, true)
 		return nil, &no, nil
 	}
 	var state adjudicator.State
@@ -78,18 +75,26 @@ func correct(g *journal.Game, file string) (adjudicator.State, *reading.Said, er
 		state, err = g.Rules.LoadPosition(meant)
 	}
 	if err != nil {
-		why := strings.TrimPrefix(err.Error(), "position:\n")
-		if !bytes.Equal(meant, []byte(file)) {
-			why = lineOfFile.ReplaceAllString(why, "$1")
-		}
-		no := declined(noSuchPosition{words.Plain(why)}, correctTheFile{})
+		no := refusedFile(err, noSuchPosition{words.OfError(err)}, positionIsUnfit{}, bytes.Equal(meant, []byte(file)))
 		return nil, &no, nil
 	}
 	return state, nil, nil
 }
 
+// refusedFile tells what is wrong with a position file: in a sentence, or as a list where there is one. The lines of a file that was put
+// together here would mislead.
+func refusedFile(err error, sentence, list words.Topic, numbered bool) reading.Said {
+	var unfit *byhand.Unfit
+	if !errors.As(err, &unfit) {
+		return declined(sentence, correctTheFile{})
+	}
+	return reading.Unfit(book.Say(list), book.Say(correctTheFile{}), &byhand.Unfit{Faults: unfit.Faults}, numbered)
+}
+
 // What is answered here.
 type (
+	positionIsUnfit   struct{}
+	fileIsUnfit       struct{}
 	samePosition      struct{}
 	positionCorrected struct{}
 	correctTheFile    struct{}

@@ -2,10 +2,11 @@ package campaign
 
 import (
 	"bytes"
-	"fmt"
 	"strings"
 
 	"gopkg.in/yaml.v3"
+
+	"despatch/byhand"
 )
 
 // correctedPosition makes of a game's position file and of a game master's correction the position file that is meant. A
@@ -13,7 +14,7 @@ import (
 func correctedPosition(now []byte, correction string) ([]byte, error) {
 	var change yaml.Node
 	if err := yaml.Unmarshal([]byte(correction), &change); err != nil {
-		return nil, fmt.Errorf("the correction is no position file: %w", err)
+		return nil, &byhand.Unfit{Faults: byhand.Of(err, nil)}
 	}
 	if len(change.Content) != 1 || change.Content[0].Kind != yaml.MappingNode {
 		return nil, fault(noPositionFile{})
@@ -23,7 +24,7 @@ func correctedPosition(now []byte, correction string) ([]byte, error) {
 	}
 	var base yaml.Node
 	if err := yaml.Unmarshal(now, &base); err != nil {
-		return nil, fmt.Errorf("the position of the game cannot be corrected in parts, so send a whole one: %w", err)
+		return nil, fault(onlyAsAWhole{})
 	}
 	merge(base.Content[0], change.Content[0])
 	var out bytes.Buffer
@@ -67,4 +68,5 @@ func merge(into, change *yaml.Node) {
 // What is answered here.
 type (
 	noPositionFile struct{}
+	onlyAsAWhole   struct{}
 )

@@ -285,7 +285,7 @@ func TestCreateIsRefused(t *testing.T) {
 		{carol, "MASTER CREATE high-card tavern AS hc1", "There is a game hc1 already."},
 		{carol, "MASTER CREATE high-card tavern AS pool", "is no name for a game"},
 		{carol, "MASTER CREATE high-card tavern AS k7q2\nplayers: 3\nEND", "3 players cannot play it"},
-		{carol, "MASTER CREATE high-card tavern AS k7q2\nplayer: 2\nEND", "field player not found"},
+		{carol, "MASTER CREATE high-card tavern AS k7q2\nplayer: 2\nEND", "there is no key \"player\" here; the keys are options"},
 		{carol, "MASTER CREATE high-card tavern AS k7q2\nwait: soon\nEND", `wait "soon" is no length of time`},
 		{carol, "MASTER CREATE high-card tavern AS k7q2\nseats:\n  north: Ada <ada@north.example>\nEND", `nobody sits on "south"`},
 	} {

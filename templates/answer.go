@@ -35,8 +35,12 @@ type Part struct {
 	Weight int
 }
 
-// Declined is the part of a command that was refused: why, and what to write instead.
-type Declined struct{ Reason, Hint words.Text }
+// Declined is the part of a command that was refused: why, and what to write instead; of a file that came with it, each thing that is
+// wrong, below what part of it is meant, which may say nothing.
+type Declined struct {
+	Reason, Hint, Within words.Text
+	Faults               []words.Text
+}
 
 // Plain is a part of a sentence or two, for commands that need no template of their own.
 type Plain struct{ Paragraphs []words.Text }

@@ -295,6 +295,10 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 				Problems: []Line{{Number: 4, Text: "STATSU", Notes: []Note{{Severity: "error", Message: words.Of(words.Own("no command begins so")), Hint: words.Of(words.Own("did you mean STATUS?"))}}}},
 			})
 		},
+		"answer-unfit": answers("MASTER EDIT BECAUSE of a misprint", "declined", Declined{
+			Reason: words.Of(words.Own("There can be no such position.")), Hint: words.Of(words.Own("Correct the position file.")), Within: words.Of(words.Own("position:")),
+			Faults: []words.Text{words.Of(words.Own("line 3: there is no phase \"tea\"")), words.Of(words.Own("line 5: there is no space \"Mordor\""))},
+		}),
 		"duplicate": func(s *Set) (Letter, error) {
 			return s.Duplicate(Duplicate{Heading: heading, Seat: "North", First: until, Lines: sheet})
 		},

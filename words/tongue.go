@@ -121,7 +121,7 @@ func walk(n parse.Node, action func(*parse.ActionNode), text func(*parse.TextNod
 // name and fields, so that no letter fails for want of a word; tests of the room that says it see to it that it does not come to that.
 func (t *tongue) text(topic Topic) string {
 	switch topic.(type) {
-	case Own, Line, Name, Names, All, Count, Amounts, Forces, Owned, Number, Text, Sentences: // they tell of themselves
+	case Own, Line, Name, Names, All, Count, Amounts, Forces, Owned, Number, Text, Sentences, Lines: // they tell of themselves
 		return t.word(topic)
 	}
 	text, err := t.phrase(nameOf(topic), topic)
@@ -181,6 +181,8 @@ func (t *tongue) word(v any) string {
 		return v.In(t.language)
 	case Sentences:
 		return t.sentences(v)
+	case Lines:
+		return t.lines(v)
 	case Number:
 		return strconv.Itoa(int(v))
 	case Count:

@@ -73,6 +73,8 @@ func TestText(t *testing.T) {
 			"«a» ‹infantry› «stays»: ‹Z11› «or» ‹Z12›"},
 		{"sentences", Sentences{Plain("It rains."), book.Say(toEither{Kind: "tank", Places: []Name{"Z11"}})},
 			"It rains. A tank stays: Z11", "It rains. «a» ‹tank› «stays»: ‹Z11›"},
+		{"lines, in a phrase too", because{Lines{Plain("It rains."), book.Say(tooMany{There: 1})}}, "it cannot be done: It rains.\nonly 1 unit there:",
+			"«it» «cannot» «be» «done»: It rains.\n«only» 1 «unit» «there»:"},
 		{"a person's own words alone", Own("two  tnaks"), "two  tnaks", "⟪two  tnaks⟫"},
 		{"a name alone", Name("Gold"), "Gold", "‹Gold›"},
 		{"no phrase", unheardOf{3}, `unheard-of {"N":3}`, `unheard-of {"N":3}`},

@@ -1,11 +1,11 @@
 package axis
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"despatch/adjudicator/board"
+	"despatch/words"
 )
 
 // NoBid is the value of a bid option for a table that has made none.
@@ -22,7 +22,7 @@ func (r *Rules) Bid(s *State, text string) error {
 	b := bid{r: r, s: s, open: s.Clone(), taken: map[board.Space]bool{}}
 	for _, part := range strings.Split(text, ";") {
 		if err := b.power(strings.TrimSpace(part)); err != nil {
-			return fmt.Errorf("bid: %w", err)
+			return b.fault(inBid{words.OfError(err)})
 		}
 	}
 	r.BeginTurn(s)
@@ -40,29 +40,32 @@ type bid struct {
 	bidders []Power
 }
 
+// fault is what is wrong with it.
+func (b *bid) fault(what words.Topic) error { return &words.Fault{Says: b.r.Say(what)} }
+
 // power reads the bid of one power: "Germany 8: 1 infantry at Libya".
 func (b *bid) power(text string) error {
 	head, list, _ := strings.Cut(text, ":")
 	cut := strings.LastIndexByte(strings.TrimSpace(head), ' ')
 	if cut < 0 {
 		power, _, _ := strings.Cut(b.example(), ":")
-		return fmt.Errorf("%q: write a power and its IPCs, such as %s", text, power)
+		return b.fault(bidLike{words.Own(text), words.Line(power)})
 	}
 	name, amount := strings.TrimSpace(head)[:cut], strings.TrimSpace(head)[cut+1:]
 	p := b.r.FindPower(name)
 	if p == NoPower || !b.r.HasMoney(p) {
-		return fmt.Errorf("%q is no power that has money", name)
+		return b.fault(noMoneyThere{words.Own(name)})
 	}
 	money, err := strconv.Atoi(amount)
 	if err != nil || money < 1 || money > 99 {
-		return fmt.Errorf("%q: write the bid of %s in IPCs, from 1 to 99", amount, b.r.PowerName(p))
+		return b.fault(bidInMoney{words.Own(amount), b.r.Who(p)})
 	}
 	if len(b.bidders) > 0 && !b.r.OneSide(p, b.bidders[0]) {
-		return fmt.Errorf("the bid is one side's; %s is not of the %s", b.r.PowerName(p), b.r.Powers[b.bidders[0]].Side)
+		return b.fault(bidOfOneSide{b.r.Who(p), words.Name(b.r.Powers[b.bidders[0]].Side)})
 	}
 	for _, other := range b.bidders {
 		if other == p {
-			return fmt.Errorf("%s bids twice", b.r.PowerName(p))
+			return b.fault(bidsTwice{b.r.Who(p)})
 		}
 	}
 	b.bidders = append(b.bidders, p)
@@ -83,35 +86,38 @@ func (b *bid) unit(p Power, text string, money *int) error {
 	if !ok {
 		_, units, _ := strings.Cut(b.example(), ": ")
 		unit, _, _ := strings.Cut(units, ",")
-		return fmt.Errorf("%q: write a unit and its place, such as %s", text, unit)
+		return b.fault(bidUnitLike{words.Own(text), words.Line(unit)})
 	}
 	count, name, _ := strings.Cut(strings.TrimSpace(what), " ")
 	if count != "1" {
-		return fmt.Errorf("%q: one unit is placed in a space", text)
+		return b.fault(bidOneUnit{words.Own(text)})
 	}
 	k := b.r.FindKind(name)
 	at, found := b.r.FindSpace(where)
-	cost := 0
+	cost, place := 0, words.Name(where)
+	if found {
+		place = words.Name(b.r.SpaceName(at))
+	}
 	if k != NoKind {
 		cost = b.r.Type(b.s, p, k).Cost
 	}
 	switch {
 	case k == NoKind:
-		return fmt.Errorf("%q: there is no unit %q", text, name)
+		return b.fault(bidNoUnit{words.Own(text), words.Own(name)})
 	case !found:
-		return fmt.Errorf("%q: there is no space %q", text, where)
+		return b.fault(bidNoSpace{words.Own(text), words.Own(where)})
 	case b.r.Units[k].Facility != nil || b.r.Units[k].Upgrades != nil:
-		return fmt.Errorf("%q: no complex is placed by a bid", text)
+		return b.fault(bidNoComplex{words.Own(text)})
 	case b.taken[at]:
-		return fmt.Errorf("%q: %s has its unit; one is placed in a space", text, b.r.SpaceName(at))
+		return b.fault(bidSpaceTaken{words.Own(text), place})
 	case !b.stands(p, at):
-		return fmt.Errorf("%q: %s has no unit in %s at the start", text, b.r.PowerName(p), b.r.SpaceName(at))
+		return b.fault(bidWhereNone{words.Own(text), b.r.Who(p), place})
 	case !b.fits(p, k, at):
-		return fmt.Errorf("%q: a %s cannot stand in %s", text, b.r.UnitName(k, 1), b.r.SpaceName(at))
+		return b.fault(bidCannotStand{words.Own(text), words.Name(b.r.UnitName(k, 1)), place})
 	case cost == 0 || !b.sells(p, k):
-		return fmt.Errorf("%q: %s cannot buy a %s", text, b.r.PowerName(p), b.r.UnitName(k, 1))
+		return b.fault(bidCannotBuy{words.Own(text), b.r.Who(p), words.Name(b.r.UnitName(k, 1))})
 	case cost > *money:
-		return fmt.Errorf("%q costs %d IPCs; %d are left of the bid of %s", text, cost, *money, b.r.PowerName(p))
+		return b.fault(bidTooDear{words.Own(text), cost, *money, b.r.Who(p)})
 	}
 	*money -= cost
 	b.taken[at] = true
@@ -175,3 +181,48 @@ func (b *bid) deckRoom(p Power, at board.Space) int {
 	}
 	return room
 }
+
+// What is wrong with a bid. Wrote is the part of it that is meant.
+type (
+	inBid   struct{ Says words.Text }
+	bidLike struct {
+		Wrote words.Own
+		Like  words.Line
+	}
+	noMoneyThere struct{ Wrote words.Own }
+	bidInMoney   struct {
+		Wrote words.Own
+		Power words.Name
+	}
+	bidOfOneSide struct{ Power, Side words.Name }
+	bidsTwice    struct{ Power words.Name }
+	bidUnitLike  struct {
+		Wrote words.Own
+		Like  words.Line
+	}
+	bidOneUnit    struct{ Wrote words.Own }
+	bidNoUnit     struct{ Wrote, Unit words.Own }
+	bidNoSpace    struct{ Wrote, Space words.Own }
+	bidNoComplex  struct{ Wrote words.Own }
+	bidSpaceTaken struct {
+		Wrote words.Own
+		Place words.Name
+	}
+	bidWhereNone struct {
+		Wrote        words.Own
+		Power, Place words.Name
+	}
+	bidCannotStand struct {
+		Wrote       words.Own
+		Unit, Place words.Name
+	}
+	bidCannotBuy struct {
+		Wrote       words.Own
+		Power, Unit words.Name
+	}
+	bidTooDear struct {
+		Wrote      words.Own
+		Cost, Left int
+		Power      words.Name
+	}
+)

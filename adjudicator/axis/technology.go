@@ -8,6 +8,7 @@ import (
 
 	"despatch/adjudicator/play"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // Chart is a research chart: one advance for each face of a die.
@@ -139,7 +140,7 @@ func (r *Rules) Learn(ps *PowerState, list []string) error {
 	for _, name := range list {
 		a := r.advance(name)
 		if a == nil {
-			return fmt.Errorf("there is no technology %q", name)
+			return &words.Fault{Says: r.Say(unknownTechnology{words.Own(name)})}
 		}
 		ps.Technologies = append(ps.Technologies, a.ID)
 	}
@@ -147,6 +148,9 @@ func (r *Rules) Learn(ps *PowerState, list []string) error {
 	ps.Technologies = slices.Compact(ps.Technologies)
 	return r.Retool(ps)
 }
+
+// unknownTechnology is one that a position file names.
+type unknownTechnology struct{ Name words.Own }
 
 // Retool works a power's technologies into its unit table.
 func (r *Rules) Retool(ps *PowerState) error {

@@ -47,6 +47,7 @@ var moorBook = words.Carried(fstest.MapFS{"en/moors.tmpl": {Data: []byte(`
 {{define "too-far"}}{{.Unit}} go {{plural .Reach "space" "spaces"}} at most{{end}}
 {{define "too-few"}}you have {{.Have}} {{.Unit}} there that can go{{end}}
 {{define "not-yours"}}the units of {{.Who}} are not yours{{end}}
+{{define "not-here"}}nothing here is called {{quote .Wrote}}{{end}}
 {{define "in-the-way"}}enemies in {{.Place}} are in the way{{end}}`)}})
 
 type (
@@ -86,6 +87,7 @@ type (
 		Unit words.Name
 	}
 	notYours struct{ Who words.Name }
+	notHere  struct{ Wrote words.Own }
 	inTheWay struct{ Place words.Name }
 )
 
@@ -156,31 +158,30 @@ type moorFile struct {
 
 func (moors) LoadPosition(data []byte) (adjudicator.State, error) {
 	var f moorFile
-	if err := play.Strict(data, &f); err != nil {
-		return nil, err
-	}
 	var wrong play.Faults
+	if !wrong.Read(data, &f) {
+		return nil, wrong.Err()
+	}
 	lines := play.KeyLines(data)
-	find := func(list []orders.Name, what, id, key string) int {
+	find := func(list []orders.Name, id, key string) int {
 		n := indexOf(list, id)
 		if n < 0 {
-			wrong.Add(lines[key], "no %s is called %q", what, id)
+			wrong.Add(lines[key], moorBook.Say(notHere{words.Own(id)}))
 		}
 		return n
 	}
-	s := &moorState{Round: max(f.Round, 1), OnTurn: find(moorSeats, "seat", f.Turn, "turn"), Won: f.Won}
+	s := &moorState{Round: max(f.Round, 1), OnTurn: find(moorSeats, f.Turn, "turn"), Won: f.Won}
 	for space, sides := range f.Spaces {
-		at := find(moorSpaces, "space", space, "spaces/"+space)
+		at := find(moorSpaces, space, "spaces/"+space)
 		for side, counts := range sides {
-			p := find(moorSeats, "seat", side, "spaces/"+space)
+			p := find(moorSeats, side, "spaces/"+space)
 			for unit, n := range counts {
-				if k := find(moorUnits, "unit", unit, "spaces/"+space); min(at, p, k) >= 0 {
+				if k := find(moorUnits, unit, "spaces/"+space); min(at, p, k) >= 0 {
 					s.Units[p][at][k] = n
 				}
 			}
 		}
 	}
-	wrong.ByLine()
 	return s, wrong.Err()
 }
 

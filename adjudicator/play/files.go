@@ -1,13 +1,10 @@
 package play
 
 import (
-	"bytes"
-	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 
-	"gopkg.in/yaml.v3"
+	"despatch/byhand"
 )
 
 // ReadYAML reads a data file of a game. Its errors name the file, and the line of a key that the file should not have.
@@ -16,18 +13,8 @@ func ReadYAML(data fs.FS, name string, into any) error {
 	if err != nil {
 		return err
 	}
-	if err := Strict(raw, into); err != nil {
+	if err := byhand.Strict(raw, into); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
-	}
-	return nil
-}
-
-// Strict decodes one document and refuses keys it does not know, so that a slip in a file is named with its line.
-func Strict(raw []byte, into any) error {
-	d := yaml.NewDecoder(bytes.NewReader(raw))
-	d.KnownFields(true)
-	if err := d.Decode(into); err != nil && !errors.Is(err, io.EOF) {
-		return err
 	}
 	return nil
 }

@@ -1,12 +1,11 @@
 package play
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"despatch/adjudicator"
+	"despatch/words"
 )
 
 // Options checks table options: it refuses those that the game does not have, or that have a value they cannot have. What people write for
@@ -16,15 +15,11 @@ func Options(info adjudicator.Info, given adjudicator.Options) (adjudicator.Opti
 	for name, value := range given {
 		i := slices.IndexFunc(info.Options, func(o adjudicator.OptionInfo) bool { return o.Name == name })
 		if i < 0 {
-			return nil, fmt.Errorf("there is no option %q", name)
+			return nil, &words.Fault{Says: book.Say(noSuchOption{words.Own(name)})}
 		}
 		option := info.Options[i]
 		if value = onOff(value); !allows(option, value) {
-			takes := "a whole number"
-			if option.Values != nil {
-				takes = strings.Join(option.Values, ", ")
-			}
-			return nil, fmt.Errorf("option %q cannot be %q; it takes %s", name, value, takes)
+			return nil, &words.Fault{Says: book.Say(optionTakes{words.Own(name), words.Own(value), lines(option.Values)})}
 		}
 		out[name] = value
 	}
@@ -52,3 +47,21 @@ func allows(option adjudicator.OptionInfo, value string) bool {
 	}
 	return slices.Contains(option.Values, value)
 }
+
+// lines says of values that a reader may write them.
+func lines(list []string) (out []words.Line) {
+	for _, s := range list {
+		out = append(out, words.Line(s))
+	}
+	return out
+}
+
+// What is wrong with table options.
+type (
+	noSuchOption struct{ Name words.Own }
+	optionTakes  struct {
+		Name, Value words.Own
+		// Values are those it may have, none where it is a number.
+		Values []words.Line
+	}
+)

@@ -9,6 +9,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"despatch/adjudicator"
+	"despatch/byhand"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -171,10 +172,9 @@ func TestFaults(t *testing.T) {
 	if f.Err() != nil {
 		t.Error("nothing is wrong")
 	}
-	f.Add(7, "%q is no place", "Atlantis")
-	f.Add(0, "the game is over")
-	f.Add(2, "no such power")
-	f.ByLine()
+	f.Add(7, words.Plain(`"Atlantis" is no place`))
+	f.Add(0, words.Plain("the game is over"))
+	f.Take(&byhand.Unfit{Faults: []byhand.Fault{{Line: 2, Says: words.Plain("no such power")}}})
 	if got, want := f.Err().Error(), "position:\nthe game is over\nline 2: no such power\nline 7: \"Atlantis\" is no place"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
@@ -193,17 +193,6 @@ func TestBase(t *testing.T) {
 		if scenario, empty := Base(base); scenario != want.scenario || empty != want.empty {
 			t.Errorf("%q: %q, %v", base, scenario, empty)
 		}
-	}
-}
-
-// A file with a key that it should not have is refused with the line of the key; an empty one says nothing.
-func TestStrict(t *testing.T) {
-	var into struct{ Round int }
-	if err := Strict([]byte("round: 1\nturm: x\n"), &into); err == nil || !strings.Contains(err.Error(), "line 2") {
-		t.Errorf("%v", err)
-	}
-	if err := Strict(nil, &into); err != nil {
-		t.Error(err)
 	}
 }
 
@@ -235,7 +224,7 @@ func TestFile(t *testing.T) {
 		t.Errorf("%s, %v", text, err)
 	}
 	var back map[string]yaml.Node
-	if err := Strict(text, &back); err != nil || FileOptions(back)["base"] != "1941" {
+	if err := byhand.Strict(text, &back); err != nil || FileOptions(back)["base"] != "1941" {
 		t.Errorf("%v", err)
 	}
 }

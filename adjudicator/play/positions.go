@@ -2,7 +2,6 @@ package play
 
 import (
 	"bytes"
-	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -12,6 +11,9 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"despatch/adjudicator"
+	"despatch/byhand"
+	"despatch/orders"
+	"despatch/words"
 )
 
 // Base parts what a position file begins from: "1941", "empty:1941" for a scenario without its units, "empty" for the first one so. A
@@ -30,39 +32,30 @@ func FileOptions(nodes map[string]yaml.Node) adjudicator.Options {
 	return options
 }
 
-// Faults are what is wrong with a position file, with their lines.
-type Faults struct{ list []fault }
+// Faults collects what is wrong in a position file while it is read.
+type Faults struct{ byhand.Faults }
 
-type fault struct {
-	line int
-	err  error
-}
-
-// Add notes what is wrong in a line, 0 where no line says it.
-func (f *Faults) Add(line int, format string, args ...any) {
-	err := fmt.Errorf(format, args...)
-	if line > 0 {
-		err = fmt.Errorf("line %d: %w", line, err)
+// Read decodes a position file, or notes what is wrong with it.
+func (f *Faults) Read(data []byte, into any) bool {
+	err := byhand.Strict(data, into)
+	if err != nil {
+		f.Take(err)
 	}
-	f.list = append(f.list, fault{line, err})
+	return err == nil
 }
 
-// Err tells of all faults, nil where there is none.
-func (f *Faults) Err() error {
-	var errs []error
-	for _, wrong := range f.list {
-		errs = append(errs, wrong.err)
+// Take notes what an error says: fault by fault, if it tells of a file.
+func (f *Faults) Take(err error) {
+	var unfit *byhand.Unfit
+	if errors.As(err, &unfit) && unfit.Heading.IsZero() {
+		f.AddAll(unfit.Faults)
+		return
 	}
-	if err := errors.Join(errs...); err != nil {
-		return fmt.Errorf("position:\n%w", err)
-	}
-	return nil
+	f.Add(0, words.OfError(err))
 }
 
-// ByLine puts the faults in the order of the file, those without a line first.
-func (f *Faults) ByLine() {
-	slices.SortStableFunc(f.list, func(a, b fault) int { return cmp.Compare(a.line, b.line) })
-}
+// Err is a *byhand.Unfit of all faults, nil where there is none.
+func (f *Faults) Err() error { return f.Faults.Err(book.Say(positionFile{})) }
 
 // KeyLines tells where a position file says what: "round", "spaces/Caen".
 func KeyLines(data []byte) map[string]int {
@@ -129,3 +122,25 @@ func List(items []string) *yaml.Node {
 	}
 	return n
 }
+
+// Unread is why standing orders in a position file cannot be read, nothing where they can.
+func Unread(whose string, said []orders.Diagnostic) words.Text {
+	i := slices.IndexFunc(said, func(d orders.Diagnostic) bool { return d.Severity == orders.Error })
+	if i < 0 {
+		return words.Text{}
+	}
+	d := said[i]
+	return book.Say(standingUnread{words.Own(whose), d.Line, d.Column, d.Message, words.Own(d.Rule), d.Hint})
+}
+
+// What is said of files.
+type (
+	positionFile   struct{}
+	standingUnread struct {
+		Whose        words.Own
+		Line, Column int
+		Message      words.Text
+		Rule         words.Own
+		Hint         words.Text
+	}
+)

@@ -2,7 +2,6 @@ package desk
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -29,11 +28,11 @@ func (d *Desk) proofsOf(n NewGame, players []journal.Player) (proofs, error) {
 	for address, phrase := range n.Phrases {
 		p, err := named(players, address)
 		if err != nil {
-			return nil, fmt.Errorf("pass phrase: %w", err)
+			return nil, fault(phraseIs{words.OfError(err)})
 		}
 		hash, err := d.KeepPhrase(phrase)
 		if err != nil {
-			return nil, fmt.Errorf("pass phrase of %s: %w", address, err)
+			return nil, fault(phraseOf{words.Own(address), words.OfError(err)})
 		}
 		if kept[PhraseKey(n.ID, p)], err = Encode(hash); err != nil {
 			return nil, err
@@ -42,10 +41,10 @@ func (d *Desk) proofsOf(n NewGame, players []journal.Player) (proofs, error) {
 	for address, key := range n.Keys {
 		p, err := named(players, address)
 		if err != nil {
-			return nil, fmt.Errorf("OpenPGP key: %w", err)
+			return nil, fault(keyIs{words.OfError(err)})
 		}
 		if _, err := d.Signatures.ReadKey(key, d.Moment()); err != nil {
-			return nil, fmt.Errorf("OpenPGP key of %s: %w", address, err)
+			return nil, fault(keyOf{words.Own(address), words.OfError(err)})
 		}
 		kept[KeyKey(n.ID, p)] = []byte(key)
 	}
@@ -60,7 +59,7 @@ func named(players []journal.Player, address string) (*journal.Player, error) {
 			return &players[i], nil
 		}
 	}
-	return nil, fmt.Errorf("%q is not the first address of a player", address)
+	return nil, fault(notFirstAddress{words.Own(address)})
 }
 
 func (p proofs) keep(tx storage.Tx) error {

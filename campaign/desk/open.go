@@ -225,7 +225,7 @@ func withMasters(players []journal.Player, masters []Seated) ([]journal.Player, 
 		}
 		m, err := NewPlayer(who)
 		if err != nil {
-			return nil, fmt.Errorf("game master: %w", err)
+			return nil, fault(masterIs{words.OfError(err)})
 		}
 		i := slices.IndexFunc(players, func(p journal.Player) bool { return p.Addresses[0] == m.Addresses[0] })
 		if i < 0 {
@@ -280,7 +280,7 @@ func seat(info adjudicator.Info, seats map[adjudicator.Seat]Seated) ([]journal.P
 		}
 		p, err := NewPlayer(who)
 		if err != nil {
-			return nil, fmt.Errorf("seat %q: %w", s.ID, err)
+			return nil, fault(onSeat{words.Line(s.ID), words.OfError(err)})
 		}
 		if was, ok := side[p.Addresses[0]]; ok && was != s.Side {
 			return nil, fault(twoSides{words.Own(p.Addresses[0]), words.Name(was), words.Name(s.Side)})

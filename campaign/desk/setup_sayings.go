@@ -63,6 +63,22 @@ type (
 		Most    int
 	}
 	allSeatsOrNone struct{}
-	noLengthOfTime struct{ Wrote words.Own }
-	isNobody       struct{ Wrote words.Own }
+	masterIs       struct{ Why words.Text }
+	onSeat         struct {
+		Seat words.Line
+		Why  words.Text
+	}
+	phraseIs struct{ Why words.Text }
+	phraseOf struct {
+		Address words.Own
+		Why     words.Text
+	}
+	keyIs struct{ Why words.Text }
+	keyOf struct {
+		Address words.Own
+		Why     words.Text
+	}
+	notFirstAddress struct{ Address words.Own }
+	noLengthOfTime  struct{ Wrote words.Own }
+	isNobody        struct{ Wrote words.Own }
 )

@@ -1,15 +1,12 @@
 package desk
 
 import (
-	"errors"
-	"io"
 	"net/mail"
 	"strings"
 	"time"
 
-	"gopkg.in/yaml.v3"
-
 	"despatch/adjudicator"
+	"despatch/byhand"
 	"despatch/campaign/journal"
 	"despatch/deadline"
 	"despatch/words"
@@ -39,10 +36,8 @@ type gameFile struct {
 // ReadFile completes a new game with what its file says.
 func (n *NewGame) ReadFile(text string) error {
 	var f gameFile
-	decoder := yaml.NewDecoder(strings.NewReader(text))
-	decoder.KnownFields(true)
-	if err := decoder.Decode(&f); err != nil && !errors.Is(err, io.EOF) {
-		return errors.New(strings.Join(strings.Fields(strings.TrimPrefix(err.Error(), "yaml: ")), " "))
+	if err := byhand.Strict([]byte(text), &f); err != nil {
+		return err
 	}
 	for name, value := range f.Options {
 		n.Options[name] = value

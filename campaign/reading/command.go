@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/byhand"
 	"despatch/campaign/journal"
 	"despatch/campaign/thread"
 	"despatch/campaign/writing"
@@ -32,6 +33,12 @@ type Said struct {
 // Declined refuses a command: why, as a sentence, and what to write instead, which may be nothing.
 func Declined(reason, hint words.Text) Said {
 	return Said{Kind: "declined", Data: templates.Declined{Reason: reason, Hint: hint}, Declined: true}
+}
+
+// Unfit refuses a command for a file that came with it, which cannot be used; its lines are told where its writer knows them.
+func Unfit(reason, hint words.Text, file *byhand.Unfit, numbered bool) Said {
+	said := templates.Declined{Reason: reason, Hint: hint, Within: file.Heading, Faults: file.List(numbered)}
+	return Said{Kind: "declined", Data: said, Declined: true}
 }
 
 // Part is the answer to one command, which stands in the letter behind its line.

@@ -7,7 +7,6 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
 	"despatch/campaign/journal"
-	"despatch/pattern"
 	"despatch/storage"
 )
 
@@ -29,16 +28,6 @@ const (
 
 // PoolName is what stands in the place of a game's name in JOIN POOL; so no game has it.
 const PoolName = "pool"
-
-var gameName = pattern.Of(`^[a-z0-9]{2,12}$`)
-
-// GoodName refuses a name that no game may have, wherever the game comes from: names stand in letters, addresses, keys and paths.
-func GoodName(id string) error {
-	if !gameName.MatchString(id) || id == PoolName {
-		return fmt.Errorf("%.60q is no name for a game: use two to twelve small letters and digits", id)
-	}
-	return nil
-}
 
 // Waiting is what a token stands for: commands that are carried out when somebody shows it.
 type Waiting struct {

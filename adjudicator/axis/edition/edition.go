@@ -3,7 +3,6 @@
 package edition
 
 import (
-	"fmt"
 	"io/fs"
 	"slices"
 
@@ -60,15 +59,15 @@ func (e Edition) New(scenario string, options adjudicator.Options) (adjudicator.
 
 // Setup makes the opening of a scenario, the first where none is named; with empty it places no units and gives no money.
 func (e Edition) Setup(scenario string, options adjudicator.Options, empty bool) (*axis.State, error) {
-	var known []string
+	var known []words.Line
 	for _, s := range e.Rules.Info.Scenarios {
-		known = append(known, s.ID)
+		known = append(known, words.Line(s.ID))
 	}
 	if scenario == "" {
-		scenario = known[0]
+		scenario = string(known[0])
 	}
-	if !slices.Contains(known, scenario) {
-		return nil, fmt.Errorf("there is no scenario %q; write %s", scenario, orders.OrList(known))
+	if !slices.Contains(known, words.Line(scenario)) {
+		return nil, &words.Fault{Says: e.Rules.Say(unknownScenario{words.Own(scenario), known})}
 	}
 	checked, err := play.Options(e.Rules.Info, options)
 	if err != nil {
@@ -199,3 +198,9 @@ func (e Edition) Battle(text string) (*forecast.Battle, error) {
 }
 
 func (e Edition) power(seat adjudicator.Seat) axis.Power { return e.Rules.PowerOf(string(seat)) }
+
+// unknownScenario is one that a file or a table asks for.
+type unknownScenario struct {
+	Name  words.Own
+	Known []words.Line
+}

@@ -1,10 +1,9 @@
 package position
 
 import (
-	"fmt"
-
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
+	"despatch/words"
 )
 
 // audit adds to the errors what no game could come to: enemies in one territory, aircraft over the sea without a deck, two
@@ -20,15 +19,21 @@ func (p *positionReader) audit() {
 	}
 	for i := range p.s.Powers {
 		if p.s.Powers[i].IPCs < 0 || p.s.Powers[i].Tokens < 0 {
-			p.Add(0, "%s has less than nothing", p.r.PowerName(axis.Power(i)))
+			p.wrong(0, lessThanNothing{p.r.Who(axis.Power(i))})
 		}
 	}
 }
 
-// wrong records an inconsistency of a space, with its line if the file lists it.
-func (p *positionReader) wrong(at board.Space, format string, args ...any) {
-	p.Add(p.lines[at], "%s: "+format, append([]any{p.r.SpaceName(at)}, args...)...)
+// there notes what cannot be in a space, with its line if the file lists it.
+func (p *positionReader) there(at board.Space, what words.Topic) {
+	p.wrong(p.lines[at], ofSpace{p.place(at), p.r.Say(what)})
 }
+
+// place is the name of a space.
+func (p *positionReader) place(at board.Space) words.Name { return words.Name(p.r.SpaceName(at)) }
+
+// kind is the name of a kind of unit, for so many of them.
+func (p *positionReader) kind(k axis.Kind, n int) words.Name { return words.Name(p.r.UnitName(k, n)) }
 
 func (p *positionReader) auditLand(at board.Space) {
 	land, owner := &p.r.Territories[at], p.s.Owner[at]
@@ -40,15 +45,15 @@ func (p *positionReader) auditLand(at board.Space) {
 		}
 		if !p.r.Friends(p.s, u.Owner, owner) && !strangers[u.Owner] {
 			strangers[u.Owner] = true
-			p.wrong(at, "units of %s stand in a territory of %s", p.r.PowerName(u.Owner), p.r.PowerName(owner))
+			p.there(at, strangersStand{p.r.Who(u.Owner), p.r.Who(owner)})
 		}
 		if !p.r.MayEnter(u.Owner, at) {
-			p.wrong(at, "%s may not be there", p.r.PowerName(u.Owner)) // AN-CHINA.9
+			p.there(at, mayNotBeThere{p.r.Who(u.Owner)}) // AN-CHINA.9
 		}
 	}
 	p.auditFacilities(at)
 	if owner == axis.NoPower && !land.Neutral && p.r.Controller == nil {
-		p.wrong(at, "nobody controls it") // AN-MAP.2
+		p.there(at, hasNoOwner{}) // AN-MAP.2
 	}
 }
 
@@ -58,18 +63,18 @@ func (p *positionReader) auditFacilities(at board.Space) {
 	slots := map[string]int{}
 	for _, id := range there {
 		u := &p.s.Units[id]
-		facility, name := p.r.Units[u.Kind].Facility, p.r.UnitName(u.Kind, 1)
+		facility, name := p.r.Units[u.Kind].Facility, p.kind(u.Kind, 1)
 		slots[facility.Slot]++
 		damage, most := int(u.Damage), p.r.Facilities().Most(u)
 		switch site := p.r.Facilities().MayStand(u.Kind, at); {
 		case slots[facility.Slot] == 2: // AN-IC.5
-			p.wrong(at, "it has more than one %s", facility.Slot)
+			p.there(at, twoOfSlot{words.Name(facility.Slot)})
 		case site == axis.WorthTooLittle && p.r.Territories[at].Value == 0: // AN-IC.6
-			p.wrong(at, "it yields nothing, so it can hold no %s", facility.Slot)
+			p.there(at, worthNothing{words.Name(facility.Slot)})
 		case site != axis.SiteGood:
-			p.wrong(at, "a %s cannot be placed there", name)
+			p.there(at, noSiteFor{name})
 		case damage < 0 || damage > most: // AN-SBR.5
-			p.wrong(at, "damage of the %s is %d; it can be 0 to %d", name, damage, most)
+			p.there(at, damageCanBe{name, damage, most})
 		}
 	}
 }
@@ -84,22 +89,22 @@ func (p *positionReader) auditSea(at board.Space) {
 		}
 		typ, side := &p.r.Units[u.Kind], p.firstFriend(u.Owner)
 		if !p.r.MayEnter(u.Owner, at) {
-			p.wrong(at, "%s may not be there", p.r.PowerName(u.Owner)) // AN-CHINA.12
+			p.there(at, mayNotBeThere{p.r.Who(u.Owner)}) // AN-CHINA.12
 		}
 		room[side] += u.Deck(p.r)
 		switch {
 		case typ.Domain == axis.AirUnit && !typ.Carriable:
-			p.wrong(at, "%s of %s cannot stay at sea", typ.Plural, p.r.PowerName(u.Owner)) // AN-AIR.8
+			p.there(at, noStayAtSea{words.Name(typ.Plural), p.r.Who(u.Owner)}) // AN-AIR.8
 		case typ.Domain == axis.AirUnit:
 			room[side]--
 			aircraft[side] = u.Kind
 		case u.Damaged && typ.Hits < 2:
-			p.wrong(at, "a %s cannot be damaged", typ.Name)
+			p.there(at, neverDamaged{words.Name(typ.Name)})
 		}
 	}
 	for side, left := range room {
 		if left < 0 {
-			p.wrong(at, "the %s have %s more than their decks hold", p.r.Powers[side].Side, fmt.Sprintf("%d %s", -left, p.r.UnitName(aircraft[side], -left))) // AN-AIR.8
+			p.there(at, beyondDecks{words.Name(p.r.Powers[side].Side), words.Count{Number: -left, One: p.kind(aircraft[side], 1), Many: p.kind(aircraft[side], 2)}}) // AN-AIR.8
 		}
 	}
 }

@@ -4,6 +4,7 @@ package position
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 
 	"gopkg.in/yaml.v3"
@@ -12,8 +13,9 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/play"
-	"despatch/orders"
+	"despatch/byhand"
 	"despatch/orders/sheets"
+	"despatch/words"
 )
 
 // positionFile is a position as people write it (docs/cases.md).
@@ -79,15 +81,17 @@ func Audit(r *axis.Rules, data []byte, setup SetupFunc) error {
 
 func readPosition(r *axis.Rules, data []byte, setup SetupFunc) (*positionReader, error) {
 	var f positionFile
-	if err := play.Strict(data, &f); err != nil {
-		return nil, fmt.Errorf("position:\n%w", err)
+	p := &positionReader{r: r, lines: make([]int, r.Board.Len())}
+	if !p.Read(data, &f) {
+		return nil, p.Err()
 	}
 	scenario, empty := play.Base(f.Base)
 	s, err := setup(cmp.Or(scenario, r.Info.Scenarios[0].ID), play.FileOptions(f.Options), empty)
 	if err != nil {
-		return nil, fmt.Errorf("position:\n%w", err)
+		p.Take(err)
+		return nil, p.Err()
 	}
-	p := &positionReader{r: r, s: s, lines: make([]int, r.Board.Len())}
+	p.s = s
 	p.clock(&f)
 	p.powers(&f.Powers)
 	p.spaces(&f.Spaces)
@@ -95,11 +99,11 @@ func readPosition(r *axis.Rules, data []byte, setup SetupFunc) (*positionReader,
 	if f.Plan != "" {
 		p.s.Tidy(r) // the plan speaks of the units in this order
 		if p.s.Kept, err = r.PlanOf(f.Plan); err != nil {
-			p.Add(0, "plan: %v", err)
+			p.wrong(0, planUnread{words.Own(err.Error())})
 		}
 	}
-	for name, text := range f.Standing {
-		p.standing(name, text)
+	for _, name := range slices.Sorted(maps.Keys(f.Standing)) {
+		p.standing(name, f.Standing[name])
 	}
 	p.start(&f)
 	return p, p.Err()
@@ -114,9 +118,11 @@ type positionReader struct {
 	lines []int
 }
 
-func (p *positionReader) fail(n *yaml.Node, format string, args ...any) {
-	p.Add(n.Line, format, args...)
-}
+// fail notes what is wrong where a node of the file stands.
+func (p *positionReader) fail(n *yaml.Node, what words.Topic) { p.wrong(n.Line, what) }
+
+// wrong notes what is wrong in a line, 0 where no line says it.
+func (p *positionReader) wrong(line int, what words.Topic) { p.Add(line, p.r.Say(what)) }
 
 func (p *positionReader) clock(f *positionFile) {
 	if f.Round > 0 {
@@ -149,7 +155,7 @@ func (p *positionReader) clock(f *positionFile) {
 			}
 		}
 		if !found {
-			p.fail(&f.Turn, "no power %q has a turn", f.Turn.Value)
+			p.fail(&f.Turn, noTurnOf{words.Own(f.Turn.Value)})
 		}
 	}
 }
@@ -159,7 +165,7 @@ func (p *positionReader) named(what string, names []string) (powers []axis.Power
 	for _, name := range names {
 		power := p.r.FindPower(name)
 		if power == axis.NoPower {
-			p.Add(0, "%s: there is no power %q", what, name)
+			p.wrong(0, unknownPower{words.Line(what), words.Own(name)})
 			continue
 		}
 		powers = append(powers, power)
@@ -176,7 +182,7 @@ func (p *positionReader) order(drawn []axis.Power) {
 	slices.Sort(turns)
 	rest := slices.DeleteFunc(turns, func(q axis.Power) bool { return slices.Contains(drawn, q) })
 	if len(drawn)+len(rest) != len(p.s.Order) {
-		p.Add(0, "order: each power with a turn is listed once")
+		p.wrong(0, turnsOnce{})
 		return
 	}
 	p.s.Order = append(drawn, rest...)
@@ -188,20 +194,20 @@ func (p *positionReader) phase(f *positionFile) {
 	if f.Phase.Value != "" {
 		i := p.r.PhaseIndex(f.Phase.Value)
 		if i < 0 {
-			p.fail(&f.Phase, "there is no phase %q", f.Phase.Value)
+			p.fail(&f.Phase, unknownPhase{words.Own(f.Phase.Value)})
 			return
 		}
 		p.s.Phase = i
 	}
 }
 
-// pairs calls f for each key and value of a mapping.
+// pairs calls f for each key and value of a mapping, which stands below a key, or is a space's.
 func (p *positionReader) pairs(n *yaml.Node, what string, f func(key, value *yaml.Node)) {
 	if n.Kind == 0 || n.Tag == "!!null" {
 		return
 	}
 	if n.Kind != yaml.MappingNode {
-		p.fail(n, "%s must be a list of names with what belongs to each", what)
+		p.fail(n, namesExpected{words.Line(what)})
 		return
 	}
 	for i := 0; i+1 < len(n.Content); i += 2 {
@@ -212,7 +218,7 @@ func (p *positionReader) pairs(n *yaml.Node, what string, f func(key, value *yam
 func (p *positionReader) power(n *yaml.Node) axis.Power {
 	power := p.r.FindPower(n.Value)
 	if power == axis.NoPower {
-		p.fail(n, "there is no power %q", n.Value)
+		p.fail(n, unknownPower{"", words.Own(n.Value)})
 	}
 	return power
 }
@@ -221,8 +227,8 @@ func (p *positionReader) powers(n *yaml.Node) {
 	p.pairs(n, "powers", func(key, value *yaml.Node) {
 		power := p.power(key)
 		var row positionPower
-		if err := decodeStrictNode(value, &row); err != nil {
-			p.fail(value, "%v", err)
+		if faults := byhand.StrictNode(value, &row); faults != nil {
+			p.AddAll(faults)
 			return
 		}
 		if power == axis.NoPower {
@@ -240,71 +246,62 @@ func (p *positionReader) powers(n *yaml.Node) {
 		}
 		if row.Technologies != nil {
 			if err := p.r.Learn(ps, *row.Technologies); err != nil {
-				p.fail(value, "%v", err)
+				p.Add(value.Line, words.OfError(err))
 				return
 			}
 		}
 		p.sited(value, ps, row.Sited)
-		for name, n := range row.Waiting {
+		for _, name := range slices.Sorted(maps.Keys(row.Waiting)) {
 			k := p.r.FindKind(name)
 			if k == axis.NoKind {
-				p.fail(value, "there is no unit %q", name)
+				p.fail(value, unknownUnit{words.Own(name)})
 				return
 			}
-			ps.Waiting[k] = n
+			ps.Waiting[k] = row.Waiting[name]
 		}
 	})
 }
 
 // sited reads which facilities a power has bought for which places.
 func (p *positionReader) sited(n *yaml.Node, ps *axis.PowerState, list map[string]map[string]int) {
-	for name, places := range list {
+	for _, name := range slices.Sorted(maps.Keys(list)) {
 		k := p.r.FindKind(name)
 		if k == axis.NoKind || p.r.Units[k].Facility == nil {
-			p.fail(n, "there is no facility %q", name)
+			p.fail(n, unknownFacility{words.Own(name)})
 			return
 		}
-		for place, paid := range places {
-			ps.Sited = append(ps.Sited, axis.Site{Kind: k, At: p.spaceNamed(n, place), Paid: paid})
+		for _, place := range slices.Sorted(maps.Keys(list[name])) {
+			ps.Sited = append(ps.Sited, axis.Site{Kind: k, At: p.spaceNamed(n, place), Paid: list[name][place]})
 		}
 	}
 	axis.SortSites(ps.Sited)
-}
-
-// decodeStrictNode decodes a node and refuses unknown keys, as strictYAML does for whole files.
-func decodeStrictNode(n *yaml.Node, into any) error {
-	raw, err := yaml.Marshal(n)
-	if err != nil {
-		return err
-	}
-	return play.Strict(raw, into)
 }
 
 func (p *positionReader) spaces(n *yaml.Node) {
 	p.pairs(n, "spaces", func(key, value *yaml.Node) {
 		at, ok := p.r.FindSpace(key.Value)
 		if !ok {
-			p.fail(key, "there is no space %q", key.Value)
+			p.fail(key, unknownSpace{"", words.Own(key.Value)})
 			return
 		}
 		if p.lines[at] > 0 {
-			p.fail(key, "%s is listed twice", p.r.SpaceName(at))
+			p.fail(key, listedTwice{p.place(at)})
 		}
 		p.lines[at] = key.Line
 		p.clearSpace(at)
 		damage := 0
-		p.pairs(value, "a space", func(k, v *yaml.Node) {
+		p.pairs(value, "", func(k, v *yaml.Node) {
 			switch k.Value {
 			case "owner":
 				p.owner(at, v)
 			case "damage":
 				if err := v.Decode(&damage); err != nil {
-					p.fail(v, "damage must be a number")
+					p.fail(v, damageIsNumber{})
 				}
 			case "units":
 				p.units(at, v)
 			default:
-				p.fail(k, "a space has owner, damage and units, not %q", k.Value)
+				p.fail(k, spaceHasNo{words.Own(k.Value)})
 			}
 		})
 		p.stow(value, at)
@@ -326,10 +323,9 @@ func (p *positionReader) damage(n *yaml.Node, at board.Space, markers int) {
 	switch there := p.r.Facilities().In(p.s, at); {
 	case markers == 0:
 	case len(there) == 0:
-		p.fail(n, "%s: it has damage, and no facility that could have it", p.r.SpaceName(at))
+		p.fail(n, damageOfNothing{p.place(at)})
 	case len(there) > 1:
-		p.fail(n, "%s: it has several facilities; write the damage beside one, such as %s: [{damage: %d}]", p.r.SpaceName(at),
-			p.r.UnitName(p.s.Units[there[0]].Kind, 1), markers)
+		p.fail(n, damageOfWhich{p.place(at), words.Line(fmt.Sprintf("%s: [{damage: %d}]", p.r.UnitName(p.s.Units[there[0]].Kind, 1), markers))})
 	default:
 		p.s.Units[there[0]].Damage = int16(markers)
 	}
@@ -341,7 +337,7 @@ func (p *positionReader) owner(at board.Space, n *yaml.Node) {
 		return
 	}
 	if p.r.Board.IsSea(at) || p.r.Territories[at].Neutral && p.r.Violated == nil {
-		p.fail(n, "%s cannot be controlled", p.r.SpaceName(at))
+		p.fail(n, nobodyControls{p.place(at)})
 		return
 	}
 	p.s.Owner[at] = p.power(n)
@@ -350,12 +346,12 @@ func (p *positionReader) owner(at board.Space, n *yaml.Node) {
 func (p *positionReader) standing(name, text string) {
 	power := p.r.FindPower(name)
 	if power == axis.NoPower {
-		p.fail(&yaml.Node{}, "standing: there is no power %q", name)
+		p.wrong(0, unknownPower{"standing", words.Own(name)})
 		return
 	}
 	sts, diags := sheets.ParseStatements(axis.SectionStanding, text, p.r.Vocab)
-	if orders.Failed(diags) {
-		p.fail(&yaml.Node{}, "standing orders of %s: %s", name, diags[0])
+	if why := play.Unread(name, diags); !why.IsZero() {
+		p.Add(0, why)
 	}
 	p.s.Powers[power].Standing = play.RealOrders(sts)
 }
@@ -367,11 +363,12 @@ func (p *positionReader) start(f *positionFile) {
 	for z := range s.HostileAtStart {
 		s.HostileAtStart[z] = p.r.Board.IsSea(board.Space(z)) && axis.HostileSea(p.r, s, s.Active(), board.Space(z))
 	}
-	for name, who := range f.Start.Owners {
+	for _, name := range slices.Sorted(maps.Keys(f.Start.Owners)) {
+		who := f.Start.Owners[name]
 		at, ok := p.r.FindSpace(name)
 		power := p.r.FindPower(who)
 		if !ok || power == axis.NoPower && who != nobody {
-			p.fail(&yaml.Node{}, "start: %s: %s is not a space and its owner", name, who)
+			p.wrong(0, noSpaceAndOwner{words.Own(name), words.Own(who)})
 			return
 		}
 		s.OwnerAtStart[at] = power
@@ -383,7 +380,7 @@ func (p *positionReader) start(f *positionFile) {
 	for _, name := range *f.Start.Hostile {
 		at, ok := p.r.FindSpace(name)
 		if !ok {
-			p.fail(&yaml.Node{}, "start: there is no space %q", name)
+			p.wrong(0, unknownSpace{"start", words.Own(name)})
 			return
 		}
 		s.HostileAtStart[at] = true

@@ -8,6 +8,8 @@ import (
 
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
+	"despatch/byhand"
+	"despatch/words"
 )
 
 // positionUnit is a unit, or several alike, where a bare count is not enough.
@@ -43,7 +45,7 @@ func (p *positionReader) units(at board.Space, n *yaml.Node) {
 		p.pairs(value, "units", func(name, count *yaml.Node) {
 			k := p.r.FindKind(name.Value)
 			if k == axis.NoKind {
-				p.fail(name, "there is no unit %q", name.Value)
+				p.fail(name, unknownUnit{words.Own(name.Value)})
 			}
 			if k == axis.NoKind || power == axis.NoPower {
 				return
@@ -58,13 +60,13 @@ func (p *positionReader) checkDomain(n *yaml.Node, k axis.Kind, at board.Space) 
 	typ := &p.r.Units[k]
 	switch {
 	case p.r.Neutral(p.s, at):
-		p.fail(n, "%s is neutral; no unit may stand there", p.r.SpaceName(at)) // AN-MAP.4
+		p.fail(n, neutralGround{p.place(at)}) // AN-MAP.4
 	case typ.Upgrades != nil:
-		p.fail(n, "%s stand nowhere; write %s", p.r.UnitName(k, 2), p.r.UnitName(typ.Upgrades.To, 2))
+		p.fail(n, standNowhere{p.kind(k, 2), p.kind(typ.Upgrades.To, 2)})
 	case typ.Domain == axis.SeaUnit && p.r.Board.IsLand(at):
-		p.fail(n, "%s is on land; %s cannot be there", p.r.SpaceName(at), p.r.UnitName(k, 2))
+		p.fail(n, shipsOnLand{p.place(at), p.kind(k, 2)})
 	case typ.Domain == axis.LandUnit && !typ.Transportable && p.r.Board.IsSea(at):
-		p.fail(n, "%s cannot be at sea", p.r.UnitName(k, 2))
+		p.fail(n, neverAtSea{p.kind(k, 2)})
 	}
 }
 
@@ -72,7 +74,7 @@ func (p *positionReader) unit(at board.Space, power axis.Power, k axis.Kind, n *
 	if n.Kind == yaml.ScalarNode {
 		var count int
 		if err := n.Decode(&count); err != nil || count < 0 {
-			p.fail(n, "%q is not a number of units", n.Value)
+			p.fail(n, noNumberOfUnits{words.Own(n.Value)})
 			return
 		}
 		for range count {
@@ -81,8 +83,12 @@ func (p *positionReader) unit(at board.Space, power axis.Power, k axis.Kind, n *
 		return
 	}
 	var rows []positionUnit
-	if err := n.Decode(&rows); err != nil {
-		p.fail(n, "a unit is a count or a list like [{damaged: true}]: %v", err)
+	if n.Kind != yaml.SequenceNode {
+		p.fail(n, unitIsCountOrList{})
+		return
+	}
+	if faults := byhand.StrictNode(n, &rows); faults != nil {
+		p.AddAll(faults)
 		return
 	}
 	for _, row := range rows {
@@ -111,7 +117,7 @@ func (p *positionReader) described(at board.Space, power axis.Power, k axis.Kind
 		u.From = p.spaceNamed(n, row.From)
 	}
 	if row.Damage != 0 && p.r.Units[k].Facility == nil {
-		p.fail(n, "only facilities have damage markers; a ship is damaged or not")
+		p.fail(n, markersOfFacilities{})
 	}
 	for _, name := range row.Deeds {
 		found := false
@@ -122,7 +128,7 @@ func (p *positionReader) described(at board.Space, power axis.Power, k axis.Kind
 			}
 		}
 		if !found {
-			p.fail(n, "there is no deed %q", name)
+			p.fail(n, unknownDeed{words.Own(name), deedLines()})
 		}
 	}
 	p.cargo(at, power, id, &row.Cargo)
@@ -134,7 +140,7 @@ func (p *positionReader) spaceNamed(n *yaml.Node, name string) board.Space {
 	}
 	at, ok := p.r.FindSpace(name)
 	if !ok {
-		p.fail(n, "there is no space %q", name)
+		p.fail(n, unknownSpace{"", words.Own(name)})
 	}
 	return at
 }
@@ -146,7 +152,7 @@ func (p *positionReader) cargo(at board.Space, power axis.Power, ship axis.UnitI
 			if k := p.r.FindKind(item.Value); k != axis.NoKind {
 				p.add(at, power, k, ship)
 			} else {
-				p.fail(item, "there is no unit %q", item.Value)
+				p.fail(item, unknownUnit{words.Own(item.Value)})
 			}
 		}
 		return
@@ -160,13 +166,13 @@ func (p *positionReader) cargo(at board.Space, power axis.Power, ship axis.UnitI
 		}
 		k := p.r.FindKind(key.Value)
 		if k == axis.NoKind {
-			p.fail(key, "there is no unit %q", key.Value)
+			p.fail(key, unknownUnit{words.Own(key.Value)})
 			return
 		}
 		if value.Kind == yaml.ScalarNode {
 			var count int
 			if err := value.Decode(&count); err != nil || count < 0 {
-				p.fail(value, "%q is not a number of units", value.Value)
+				p.fail(value, noNumberOfUnits{words.Own(value.Value)})
 			}
 			for range count {
 				p.add(at, power, k, ship)
@@ -174,9 +180,7 @@ func (p *positionReader) cargo(at board.Space, power axis.Power, ship axis.UnitI
 			return
 		}
 		var rows []positionUnit
-		if err := value.Decode(&rows); err != nil {
-			p.fail(value, "cargo: %v", err)
-		}
+		p.AddAll(byhand.StrictNode(value, &rows))
 		for _, row := range rows {
 			for range max(1, row.Count) {
 				p.described(at, power, k, value, &row, ship)
@@ -189,7 +193,7 @@ func (p *positionReader) cargo(at board.Space, power axis.Power, ship axis.UnitI
 // checkHold refuses cargo that its transport cannot carry (AN-TRANSPORT.1).
 func (p *positionReader) checkHold(n *yaml.Node, ship axis.UnitID) {
 	if typ := &p.r.Units[p.s.Units[ship].Kind]; typ.Carries > 0 && !fits(p.r, p.s, ship, axis.NoKind) {
-		p.fail(n, "a %s cannot carry this", typ.Name)
+		p.fail(n, tooMuchAboard{words.Name(typ.Name)})
 	}
 }
 
@@ -230,7 +234,7 @@ func (p *positionReader) stow(n *yaml.Node, at board.Space) {
 			}
 			ship := p.roomFor(at, u)
 			if ship == axis.NoUnit {
-				p.fail(n, "no ship in %s has room for %s", p.r.SpaceName(at), typ.Name)
+				p.fail(n, noShipHasRoom{p.place(at), words.Name(typ.Name)})
 				return
 			}
 			u.Aboard = ship
@@ -249,6 +253,14 @@ func (p *positionReader) roomFor(at board.Space, cargo *axis.Unit) axis.UnitID {
 		}
 	}
 	return axis.NoUnit
+}
+
+// deedLines are the deeds as a file may write them.
+func deedLines() (list []words.Line) {
+	for _, n := range deedNames {
+		list = append(list, words.Line(n.name))
+	}
+	return list
 }
 
 // names of deeds, for dumping.

@@ -1,12 +1,12 @@
 package deck
 
 import (
-	"errors"
-	"fmt"
 	"slices"
-	"strings"
 
 	"gopkg.in/yaml.v3"
+
+	"despatch/byhand"
+	"despatch/words"
 )
 
 // decks are the decks as a file calls them, each with a row such as it may hold.
@@ -21,17 +21,17 @@ func (d Decks) Correct(file string) (Decks, error) {
 		return d, nil
 	}
 	var root yaml.Node
-	if err := yaml.Unmarshal([]byte(file), &root); err != nil {
-		return d, fmt.Errorf("cards: %w", err)
-	}
 	r := reader{Decks: Decks{Orders: slices.Clone(d.Orders), Fortune: slices.Clone(d.Fortune), Tactics: slices.Clone(d.Tactics)}}
-	if len(root.Content) == 0 {
-		r.fail(&root, "the file is empty; it begins with \"tactics:\", \"orders:\" or \"fortune:\" and lists cards below")
-	} else {
+	switch err := yaml.Unmarshal([]byte(file), &root); {
+	case err != nil:
+		r.AddAll(byhand.Of(err, nil))
+	case len(root.Content) == 0:
+		r.fail(&root, fileIsEmpty{})
+	default:
 		r.file(root.Content[0])
 	}
-	if err := errors.Join(r.errs...); err != nil {
-		return d, fmt.Errorf("cards:\n%w", err)
+	if err := r.Err(book.Say(correctedCards{})); err != nil {
+		return d, err
 	}
 	return r.Decks, nil
 }
@@ -39,16 +39,14 @@ func (d Decks) Correct(file string) (Decks, error) {
 // reader changes cards as a file says and collects what is wrong with it.
 type reader struct {
 	Decks
-	errs []error
+	byhand.Faults
 }
 
-func (r *reader) fail(n *yaml.Node, format string, args ...any) {
-	r.errs = append(r.errs, fmt.Errorf("line %d: %s", max(n.Line, 1), fmt.Sprintf(format, args...)))
-}
+func (r *reader) fail(n *yaml.Node, what words.Topic) { r.Add(max(n.Line, 1), book.Say(what)) }
 
 func (r *reader) file(n *yaml.Node) {
 	if n.Kind != yaml.MappingNode {
-		r.fail(n, "the file begins with \"tactics:\", \"orders:\" or \"fortune:\" and lists cards below")
+		r.fail(n, fileBeginsWith{})
 		return
 	}
 	seen := map[string]bool{}
@@ -57,11 +55,11 @@ func (r *reader) file(n *yaml.Node) {
 		d := slices.IndexFunc(decks[:], func(d struct{ key, example string }) bool { return d.key == key.Value })
 		switch {
 		case d < 0:
-			r.fail(key, "tactics, orders and fortune cards can be corrected, not %q", key.Value)
+			r.fail(key, noSuchDeck{words.Own(key.Value)})
 		case seen[key.Value]:
-			r.fail(key, "%s stands here twice", key.Value)
+			r.fail(key, deckTwice{words.Line(key.Value)})
 		case list.Kind != yaml.SequenceNode || len(list.Content) == 0:
-			r.fail(list, "%s is a list of cards, such as: - %s", key.Value, decks[d].example)
+			r.fail(list, deckIsList{words.Line(key.Value), words.Line(decks[d].example)})
 		default:
 			r.cards(key.Value, decks[d].example, list.Content)
 		}
@@ -77,9 +75,9 @@ func (r *reader) inOrder(n *yaml.Node, card int) {
 	o := &r.Orders[card-1]
 	switch {
 	case o.Good > 0 && o.Good < o.Hits:
-		r.fail(n, "order %d hits %s, but by a 1 of fortune only to %d: correct hits_on_1 of fortune card %d as well", card, faces(o.Hits), o.Good, card)
+		r.fail(n, goodIsWorse{card, hitsOn{o.Hits}, o.Good})
 	case o.Bad > o.Hits:
-		r.fail(n, "order %d hits %s, but by a 6 of fortune to %d: correct hits_on_6 of fortune card %d as well", card, faces(o.Hits), o.Bad, card)
+		r.fail(n, badIsBetter{card, hitsOn{o.Hits}, o.Bad})
 	}
 }
 
@@ -89,9 +87,9 @@ func (r *reader) cards(deck, example string, list []*yaml.Node) {
 		number := cardNumber(n)
 		switch {
 		case number == 0:
-			r.fail(n, "a card has its number, 1 to %d, such as: - %s", Last, example)
+			r.fail(n, cardHasNumber{Last, words.Line(example)})
 		case seen[number]:
-			r.fail(n, "card %d is corrected twice", number)
+			r.fail(n, cardTwice{number})
 		case deck == "orders":
 			r.order(n, &r.Orders[number-1])
 		case deck == "fortune":
@@ -117,7 +115,7 @@ func cardNumber(n *yaml.Node) int {
 // number reads a number within limits.
 func (r *reader) number(key, value *yaml.Node, into *int, least, most int) {
 	if value.Decode(into) != nil || *into < least || *into > most {
-		r.fail(value, "%s is a number from %d to %d, not %q", key.Value, least, most, value.Value)
+		r.fail(value, numberFrom{words.Line(key.Value), least, most, words.Own(value.Value)})
 	}
 }
 
@@ -126,9 +124,9 @@ func (r *reader) word(value *yaml.Node, into *string, what string, allowed ...st
 	*into = value.Value
 	switch {
 	case value.Kind != yaml.ScalarNode:
-		r.fail(value, "the %s is a line of text", what)
+		r.fail(value, isLineOfText{words.Line(what)})
 	case len(allowed) > 0 && !slices.Contains(allowed, value.Value):
-		r.fail(value, "there is no %s %q; there is %s", what, value.Value, strings.Join(allowed, ", "))
+		r.fail(value, noneSuch{words.Line(what), words.Own(value.Value), lines(allowed)})
 	}
 }
 
@@ -142,13 +140,13 @@ func (r *reader) order(n *yaml.Node, row *Order) {
 		case "name":
 			r.word(value, &row.Name, "name")
 		case "dice":
-			r.had(key, printed.Dice, "order", row.Number)
+			r.had(key, printed.Dice, orderWithout{row.Number, words.Line(key.Value)})
 			r.number(key, value, &row.Dice, 1, 12)
 		case "hits":
-			r.had(key, printed.Hits, "order", row.Number)
+			r.had(key, printed.Hits, orderWithout{row.Number, words.Line(key.Value)})
 			r.number(key, value, &row.Hits, 1, 6)
 		default:
-			r.fail(key, "an order card has number, name, dice and hits, not %q", key.Value)
+			r.fail(key, orderHas{words.Own(key.Value)})
 		}
 	}
 	row.Sure = Corrected
@@ -160,7 +158,7 @@ func (r *reader) fortune(n *yaml.Node, row *Fortune, order *Order) {
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		key, value := n.Content[i], n.Content[i+1]
 		number := func(into *int, had, least int) {
-			r.had(key, had, "fortune card", row.Number)
+			r.had(key, had, fortuneWithout{row.Number, words.Line(key.Value)})
 			r.number(key, value, into, least, 6)
 		}
 		switch key.Value {
@@ -184,16 +182,16 @@ func (r *reader) fortune(n *yaml.Node, row *Fortune, order *Order) {
 		case "boxes":
 			number(&row.Boxes, printed.Boxes, 1)
 		default:
-			r.fail(key, "a fortune card has number, good, bad, hits_on_1, hits_on_6, takes, stays, zones and boxes, not %q", key.Value)
+			r.fail(key, fortuneHas{words.Own(key.Value)})
 		}
 	}
 	row.Sure = Corrected
 }
 
 // had refuses a number that a card does not have.
-func (r *reader) had(key *yaml.Node, printed int, what string, number int) {
+func (r *reader) had(key *yaml.Node, printed int, without words.Topic) {
 	if printed == 0 {
-		r.fail(key, "%s %d has no %s", what, number, key.Value)
+		r.fail(key, without)
 	}
 }
 
@@ -206,12 +204,12 @@ func (r *reader) tactic(n *yaml.Node, row *Tactic) {
 	if given["effect"] { // told anew
 		*row = Tactic{Number: row.Number, Name: row.Name, User: row.User}
 	}
-	before := len(r.errs)
+	before := r.Len()
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		r.field(n.Content[i], n.Content[i+1], row)
 	}
 	row.Sure = Corrected
-	if len(r.errs) == before {
+	if r.Len() == before {
 		r.vet(n, row)
 	}
 }
@@ -220,7 +218,7 @@ func (r *reader) tactic(n *yaml.Node, row *Tactic) {
 func (r *reader) field(key, value *yaml.Node, row *Tactic) {
 	flag := func(into *bool) {
 		if value.Decode(into) != nil {
-			r.fail(value, "%s is true or false, not %q", key.Value, value.Value)
+			r.fail(value, trueOrFalse{words.Line(key.Value), words.Own(value.Value)})
 		}
 	}
 	switch key.Value {
@@ -246,7 +244,7 @@ func (r *reader) field(key, value *yaml.Node, row *Tactic) {
 	case "shelters":
 		flag(&row.Shelters)
 	default:
-		r.fail(key, "a card has number, name, user, effect, hits, upto, brings, needs, mobile, shelters and text, not %q", key.Value)
+		r.fail(key, tacticHas{words.Own(key.Value)})
 	}
 }
 
@@ -259,18 +257,18 @@ func (r *reader) vet(n *yaml.Node, row *Tactic) {
 	for _, key := range []string{"hits", "upto", "brings", "needs", "mobile", "shelters"} {
 		switch must := slices.Contains(terms.must, key); {
 		case must && !says[key]:
-			r.fail(n, "card %d with the effect %s needs %s", row.Number, row.Effect, key)
+			r.fail(n, effectNeeds{row.Number, words.Line(row.Effect), words.Line(key)})
 		case says[key] && !must && !slices.Contains(terms.may, key):
-			r.fail(n, "card %d has the effect %s, which knows no %s", row.Number, row.Effect, key)
+			r.fail(n, effectKnowsNo{row.Number, words.Line(row.Effect), words.Line(key)})
 		}
 	}
 	if row.Number < terms.first || row.Number > terms.last {
-		r.fail(n, "card %d cannot have the effect %s: %s", row.Number, row.Effect, terms.late)
+		r.fail(n, effectTooLate{row.Number, words.Line(row.Effect), terms.late})
 	}
 	if span, ok := needsAfter[row.Needs]; ok && (row.Number < span[0] || row.Number > span[1]) {
-		r.fail(n, "card %d cannot need %s: it is there only after orders %d to %d", row.Number, row.Needs, span[0], span[1])
+		r.fail(n, needsTooLate{row.Number, words.Line(row.Needs), span[0], span[1]})
 	}
 	if row.Shelters && (row.Number != patrol || row.Needs != NeedsFighter) {
-		r.fail(n, "only card %d, with needs: fighter, can shelter a fighter from order %d", patrol, flak)
+		r.fail(n, onlyPatrolShelters{patrol, flak})
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"despatch/words"
 )
 
 // What a shot may need in its place.
@@ -34,7 +36,7 @@ type effectTerms struct {
 	must, may   []string
 	first, last int
 	// late says why the effect is of no use after other orders.
-	late string
+	late words.Topic
 	// says tells the effect in a clause, for cards without words of their own.
 	says string
 }
@@ -43,13 +45,13 @@ var terms = map[string]effectTerms{
 	"drop":       {must: []string{"hits", "upto"}, first: 1, last: Last, says: "infantry from the charts lands in the airborne boxes and attacks"},
 	"chart-loss": {must: []string{"hits"}, first: 1, last: Last, says: "a die for each Allied chart may take its first unit"},
 	"shot":       {must: []string{"hits"}, may: []string{"needs", "mobile", "shelters"}, first: 1, last: Last, says: "one die at a unit in a place"},
-	"close":      {first: 1, last: allyMove - 1, late: "the Allies move in order 8", says: "a zone that nobody leaves or enters in order 8"},
+	"close":      {first: 1, last: allyMove - 1, late: alliesMove{allyMove}, says: "a zone that nobody leaves or enters in order 8"},
 	"build":      {first: 1, last: Last, says: "a bunker comes back"},
-	"redirect":   {first: 1, last: land - 1, late: "the Allies land in order 10", says: "a box lands in another coastal zone"},
-	"pair": {must: []string{"hits"}, first: PairCard, last: PairCard, late: "it acts on order 11 and is read from card 10",
+	"redirect":   {first: 1, last: land - 1, late: alliesLand{land}, says: "a box lands in another coastal zone"},
+	"pair": {must: []string{"hits"}, first: PairCard, last: PairCard, late: readFromCard{PairCard + 1, PairCard},
 		says: "infantry beside artillery attacks better in order 11"},
 	"barrage": {must: []string{"hits"}, first: 1, last: Last, says: "artillery fires into an adjacent zone"},
-	"redeploy": {first: allyChart, last: allyChart, late: "the fighters are told where to go in order 14",
+	"redeploy": {first: allyChart, last: allyChart, late: fightersToldIn{allyChart},
 		says: "fighters change their zones before order 15"},
 	"convoy": {may: []string{"brings"}, first: 1, last: Last, says: "one unit moves as far as a die shows"},
 	"recall": {may: []string{"brings"}, first: 1, last: Last, says: "destroyed infantry goes back to the charts"},

@@ -6,7 +6,9 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"despatch/adjudicator/play"
+	"despatch/byhand"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // Audit lists, by line, what no game could come to in a position file that has been read; cases about single rules need not be so strict.
@@ -26,7 +28,6 @@ func (f Field) Audit(data []byte) error {
 	a.pieces()
 	a.effects()
 	a.speakers()
-	a.ByLine()
 	return a.Err()
 }
 
@@ -40,7 +41,7 @@ type auditor struct {
 }
 
 // wrong records an inconsistency of something that the file says under a key, with its line if the file has it.
-func (a *auditor) wrong(key, format string, args ...any) { a.Add(a.lines[key], format, args...) }
+func (a *auditor) wrong(key string, what words.Topic) { a.Add(a.lines[key], book.Say(what)) }
 
 // listing refuses a place that is listed under two of its names: which of the two counts, nobody could tell.
 func (a *auditor) listing(data []byte) {
@@ -48,14 +49,14 @@ func (a *auditor) listing(data []byte) {
 		Spaces yaml.Node `yaml:"spaces"`
 	}
 	if err := yaml.Unmarshal(data, &f); err != nil {
-		a.Add(0, "%v", err) // it has been read before, so this does not happen
+		a.AddAll(byhand.Of(err, &f)) // it has been read before, so this does not happen
 		return
 	}
 	for i := 0; i+1 < len(f.Spaces.Content); i += 2 {
 		key := f.Spaces.Content[i]
 		at := a.PlaceIDs[a.placeNames[orders.Fold(key.Value)]]
 		if a.at[at] > 0 {
-			a.Add(key.Line, "%s is listed twice", a.PlaceName(at))
+			a.Add(key.Line, book.Say(listedTwice{a.Where(at)}))
 		}
 		a.at[at] = key.Line
 	}
@@ -68,13 +69,13 @@ func (a *auditor) past(card int) bool { return a.Now.Card > card || a.Now.Card =
 func (a *auditor) clock() {
 	s := a.Now
 	if s.Winner != "" {
-		a.wrong("winner", "the game is over; leave winner out to play on")
+		a.wrong("winner", gameIsOver{})
 	}
 	if !a.Present(s) { // DD-VICTORY.7
-		a.wrong("spaces", "the Allies have no land unit on the board, in boxes or on charts, so the Axis has won")
+		a.wrong("spaces", alliesAreGone{})
 	}
 	if s.Card == AirborneCard && s.Turn > 1 && (!s.OptionOn(OptionTactics) || s.Gone(AirborneCard)) { // DD-TURN.5
-		a.wrong("phase", "order 1 is for the first turn only")
+		a.wrong("phase", orderOneIsFirst{})
 	}
 }
 
@@ -84,17 +85,17 @@ func (a *auditor) deck() {
 	if !s.OptionOn(OptionTactics) {
 		for key, said := range map[string]bool{"used": len(s.used()) > 0, "drawn": s.Drawn, "asked": s.Asked != [LastCard + 1]bool{}, "kills": len(s.Kills) > 0} {
 			if said {
-				a.wrong(key, "this game is played without the tactics deck")
+				a.wrong(key, withoutTactics{})
 			}
 		}
 	}
 	switch {
 	case s.Fortune > 0 && !s.OptionOn(OptionFortune):
-		a.wrong("fortune", "this game is played without the fortune deck")
+		a.wrong("fortune", withoutFortune{})
 	case s.Fortune > 0 && !s.Arrived:
-		a.wrong("fortune", "the fortune die falls when the game comes to the card; say arrived: true as well")
+		a.wrong("fortune", fortuneTooEarly{})
 	case s.Arrived && s.Fortune == 0 && s.OptionOn(OptionFortune) && (s.Card != AirborneCard || s.Turn == 1): // DD-FORTUNE.0.1
-		a.wrong("arrived", "say what the fortune die showed, or leave arrived out")
+		a.wrong("arrived", fortuneNotTold{})
 	}
 }
 
@@ -107,18 +108,18 @@ func (a *auditor) dice() {
 		least = 1 // a number may be halved
 	}
 	for c, n := range s.Rolled {
-		name, left := a.Charts[c].Name, len(s.Charts[c])
+		name, left := words.Name(a.Charts[c].Name), len(s.Charts[c])
 		due := s.Arrived && row.Rolls && Side(a.Charts[c].Power) == row.Side()
 		switch {
 		case n == 0 && due && left > 0 && !s.Drawn:
-			a.wrong("arrived", "say under rolled what the dice of %s showed, or leave arrived out", name)
+			a.wrong("arrived", diceNotTold{name})
 		case n == 0:
 		case !due:
-			a.wrong("rolled/"+name, "no dice fall for %s as order %d begins", name, s.Card)
+			a.wrong("rolled/"+string(name), noDiceFall{name, s.Card})
 		case left == 0 && !s.Drawn:
-			a.wrong("rolled/"+name, "%s is empty, and an empty chart has no dice", name)
+			a.wrong("rolled/"+string(name), emptyChart{name})
 		case n < least || n > 12:
-			a.wrong("rolled/"+name, "two dice show %d to 12, not %d", least, n)
+			a.wrong("rolled/"+string(name), diceShow{least, n})
 		}
 	}
 	for q := range s.Grounded {
@@ -127,9 +128,9 @@ func (a *auditor) dice() {
 			switch {
 			case n == 0:
 			case !grounds || s.Fortune != 6:
-				a.wrong("grounded", "nothing grounds %s in order %d", a.UnitName(Kind(k), 2), s.Card)
+				a.wrong("grounded", nothingGrounds{a.Unit(Kind(k), 2), s.Card})
 			case n > s.Units[a.Airfield][q][k]:
-				a.wrong("grounded", "only %d %s of %s are on the airfield", s.Units[a.Airfield][q][k], a.UnitName(Kind(k), 2), a.SeatName(Power(q)))
+				a.wrong("grounded", onAirfield{s.Units[a.Airfield][q][k], a.Unit(Kind(k), 2), a.Who(Power(q))})
 			}
 		}
 	}
@@ -143,12 +144,12 @@ func (a *auditor) cities() {
 	}
 	switch {
 	case s.Marked && s.Turn == 1: // DD-VICTORY.1
-		a.wrong("marked", "no turn has ended before turn 1, so no check can have succeeded")
+		a.wrong("marked", noTurnEnded{})
 	case s.Turn == 1 || s.Card > NavalCard:
 	case s.Marked && !held: // DD-VICTORY.4
-		a.wrong("marked", "the Allies do not control the three cities, so the last check did not succeed")
+		a.wrong("marked", citiesNotHeld{})
 	case !s.Marked && held: // DD-VICTORY.8
-		a.wrong("round", "the Allies control the three cities, so the last check succeeded; say marked: true")
+		a.wrong("round", citiesHeld{})
 	}
 }
 
@@ -156,7 +157,7 @@ func (a *auditor) cities() {
 func (a *auditor) speakers() {
 	for seat := range a.Now.Standing {
 		if len(a.Now.Standing[seat]) > 0 && !slices.Contains(append(seatsOf(a.Now, 0), seatsOf(a.Now, 1)...), Power(seat)) {
-			a.wrong("standing/"+a.SeatName(Power(seat)), "%s sends no sheet in this game, so it has no standing orders", a.SeatName(Power(seat)))
+			a.wrong("standing/"+a.SeatName(Power(seat)), sendsNoSheet{a.Who(Power(seat))})
 		}
 	}
 }

@@ -4,37 +4,39 @@ import (
 	"slices"
 
 	"despatch/adjudicator/dday/deck"
+	"despatch/words"
 )
 
 // place refuses what cannot stand in a place, beyond what no position may say at all.
 func (a *auditor) place(at Place) {
-	s, name := a.Now, a.PlaceName(at)
+	s := a.Now
 	fighters, bombers := s.Planes(at, Fighter), s.Planes(at, Bomber)
-	wrong := func(format string, args ...any) {
-		a.Add(a.at[at], "%s: "+format, append([]any{name}, args...)...)
-	}
+	wrong := func(what words.Topic) { a.Add(a.at[at], book.Say(ofPlace{a.Where(at), what})) }
 	if a.IsBox(at) && fighters+bombers > 0 { // DD-MAP.9
-		wrong("aircraft are over a zone or on the airfield, not in a landing box")
+		wrong(aircraftInBox{})
 	}
 	if !a.IsZone(at) {
 		return
 	}
 	if n := s.Units[at][Germany][Bunker]; n > a.Zones[at].Outlines { // DD-SETUP.8, DD-TACTIC.8
-		wrong("it has %d %s, and room for %d", n, a.UnitName(Bunker, n), a.Zones[at].Outlines)
+		wrong(bunkersThere{a.Some(n, Bunker), a.Zones[at].Outlines})
 	}
 	switch {
 	case fighters > 0 && !a.past(PatrolCard): // DD-AIR.6
-		wrong("fighters are over zones only after order %d", PatrolCard)
+		wrong(fightersTooEarly{PatrolCard})
 	case fighters > FighterLimit && !s.OptionOn(OptionFortune): // DD-STACK.7
-		wrong("%d fighters patrol it; %d is the most", fighters, FighterLimit)
+		wrong(tooManyFighters{fighters, FighterLimit})
 	}
 	switch {
 	case bombers > 0 && (!a.past(StrikeCard) || a.past(BombersHome)): // DD-AIR.5
-		wrong("bombers are over zones only between orders %d and %d", StrikeCard, BombersHome)
+		wrong(bombersOut{StrikeCard, BombersHome})
 	case bombers > 0 && s.Land(at, 1) > 0 && !s.OptionOn(OptionTactics): // DD-AIR.2
-		wrong("bombers are not sent where Allied land units stand")
+		wrong(bombersOverFriends{})
 	}
 }
+
+// nameOf is the name of a chart.
+func (a *auditor) nameOf(c Chart) words.Name { return words.Name(a.Charts[c].Name) }
 
 // chart refuses units that the printed chart does not have in their spaces and, without the tactics deck, which alone takes units
 // from the middle or puts them back, gaps in the line (DD-REINF.1).
@@ -44,15 +46,15 @@ func (a *auditor) chart(c Chart) {
 	for i, e := range left {
 		switch {
 		case e.At < 0 || e.At >= len(printed) || printed[e.At] != e.Kind:
-			a.wrong(key, "%s: there is no %s in space %d of the chart", a.Charts[c].Name, a.UnitName(e.Kind, 1), e.At+1)
+			a.wrong(key, chartHasNo{a.nameOf(c), a.Unit(e.Kind, 1), e.At + 1})
 			return
 		case i > 0 && e.At <= left[i-1].At:
-			a.wrong(key, "%s: the units do not stand in the order of the chart", a.Charts[c].Name)
+			a.wrong(key, chartOutOfOrder{a.nameOf(c)})
 			return
 		}
 	}
 	if len(left) > 0 && !a.Now.OptionOn(OptionTactics) && left[0].At != len(printed)-len(left) {
-		a.wrong(key, "%s: units enter in the order of the chart, so the last %d must be those that are left", a.Charts[c].Name, len(left))
+		a.wrong(key, chartWithGap{a.nameOf(c), len(left)})
 	}
 }
 
@@ -65,7 +67,7 @@ func (a *auditor) pieces() {
 		for k, n := range now[p] {
 			if n > all[p][k] {
 				name := a.SeatName(Power(p))
-				a.wrong("powers/"+name, "%s has %d %s on the board, on charts and lost; the game has %d", name, n, a.UnitName(Kind(k), n), all[p][k])
+				a.wrong("powers/"+name, tooManyPieces{words.Name(name), a.Some(n, Kind(k)), all[p][k]})
 			}
 		}
 	}
@@ -95,19 +97,19 @@ func (a *auditor) effects() {
 	if e.Shelter != Nowhere || e.ShelterOf != NoPower {
 		a.left("shelter", func(row *deck.Tactic) bool { return row.Shelters })
 		if !a.IsZone(e.Shelter) || e.ShelterOf != UnitedKingdom && e.ShelterOf != UnitedStates { // DD-TACTIC.3
-			a.wrong("effects/shelter", "shelter is a zone, and shelter-of the Allied power whose fighter is there")
+			a.wrong("effects/shelter", shelterIs{})
 		}
 	}
 	if e.Closed != Nowhere {
 		a.left("closed", withEffect("close"))
 		if !a.IsZone(e.Closed) || a.Zones[e.Closed].City { // DD-TACTIC.7
-			a.wrong("effects/closed", "a zone without a victory city is closed, not %s", a.PlaceName(e.Closed))
+			a.wrong("effects/closed", closedIs{a.Where(e.Closed)})
 		}
 	}
 	if e.From != Nowhere || e.To != Nowhere {
 		a.left("from", withEffect("redirect"))
 		if !a.IsBox(e.From) || !a.IsZone(e.To) || !a.Zones[e.To].Coastal { // DD-TACTIC.9
-			a.wrong("effects/from", "from is a landing box, and to the coastal zone where it lands")
+			a.wrong("effects/from", redirectIs{})
 		}
 	}
 	if e.Paired {
@@ -124,6 +126,6 @@ func (a *auditor) left(key string, leaves func(*deck.Tactic) bool) {
 	if !slices.ContainsFunc(a.Tactics, func(row deck.Tactic) bool {
 		return leaves(&row) && a.Now.Used[row.Number] && row.Number < a.Now.Card
 	}) {
-		a.wrong("effects/"+key, "%s: no tactics card that leaves it is among those used before order %d", key, a.Now.Card)
+		a.wrong("effects/"+key, leftByNoCard{words.Line(key), a.Now.Card})
 	}
 }

@@ -1,14 +1,14 @@
 package normandy
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/dday/deck"
 	"despatch/adjudicator/play"
+	"despatch/byhand"
+	"despatch/words"
 )
 
 // Persisting returns the tables with another default of the option whether unused tactics cards come up again.
@@ -26,7 +26,7 @@ func (t *Tables) Persisting(value string) *Tables {
 // Start sets up the scenario, without units when empty.
 func (t *Tables) Start(scenario string, options adjudicator.Options, empty bool) (*State, error) {
 	if scenario != "" && scenario != t.Info.Scenarios[0].ID {
-		return nil, fmt.Errorf("there is no scenario %q; there is %s", scenario, t.Info.Scenarios[0].ID)
+		return nil, fault(unknownScenario{words.Own(scenario), words.Line(t.Info.Scenarios[0].ID)})
 	}
 	checked, err := t.checkOptions(options)
 	if err != nil {
@@ -86,19 +86,14 @@ func (t *Tables) decksPlayed(options map[string]string) error {
 	if err != nil {
 		return err
 	}
-	var errs []error
-	without := func(option, kind string) {
-		if options[option] != "on" {
-			errs = append(errs, fmt.Errorf("option %q corrects %s cards, and the game is played without them: set %q to on", OptionCards, kind, option))
-		}
+	var wrong byhand.Faults
+	if CorrectsTactics(d) && options[OptionTactics] != "on" {
+		wrong.Add(0, book.Say(tacticsUnplayed{OptionCards, OptionTactics}))
 	}
-	if CorrectsTactics(d) {
-		without(OptionTactics, "tactics")
+	if slices.ContainsFunc(d.Fortune, func(row deck.Fortune) bool { return row.Sure == deck.Corrected }) && options[OptionFortune] != "on" {
+		wrong.Add(0, book.Say(fortuneUnplayed{OptionCards, OptionFortune}))
 	}
-	if slices.ContainsFunc(d.Fortune, func(row deck.Fortune) bool { return row.Sure == deck.Corrected }) {
-		without(OptionFortune, "fortune")
-	}
-	return errors.Join(errs...)
+	return wrong.Err(words.Text{})
 }
 
 // CorrectsTactics says whether any tactics card is corrected: it may then do what no printed card does.

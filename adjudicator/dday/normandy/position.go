@@ -10,8 +10,10 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"despatch/adjudicator/play"
+	"despatch/byhand"
 	"despatch/orders"
 	"despatch/orders/sheets"
+	"despatch/words"
 )
 
 // positionFile is a position as people write it (docs/cases.md, docs/d-day.md).
@@ -64,20 +66,25 @@ type positionReader struct {
 	line int
 }
 
-func (r *positionReader) fail(format string, args ...any) { r.Add(r.line, format, args...) }
+func (r *positionReader) fail(what words.Topic) { r.Add(r.line, book.Say(what)) }
+
+// below says it of what stands below a key, or of a place.
+func below(key string, what words.Topic) words.Topic { return belowKey{words.Line(key), what} }
 
 // LoadPosition reads a position file. Its error lists everything that is wrong.
 func (t *Tables) LoadPosition(data []byte) (*State, error) {
 	var f positionFile
-	if err := play.Strict(data, &f); err != nil {
-		return nil, fmt.Errorf("position: %w", err)
+	var r positionReader
+	if !r.Read(data, &f) {
+		return nil, r.Err()
 	}
 	base, empty := play.Base(f.Base)
 	s, err := t.Start(base, play.FileOptions(f.Options), empty)
 	if err != nil {
-		return nil, fmt.Errorf("position: %w", err)
+		r.Take(err)
+		return nil, r.Err()
 	}
-	r := positionReader{Field: Field{t, s}}
+	r.Field = Field{t, s}
 	r.clock(&f)
 	r.spaces(&f, play.KeyLines(data))
 	r.powers(&f)
@@ -92,7 +99,7 @@ func (r *positionReader) clock(f *positionFile) {
 		s.Turn = f.Round
 	}
 	if s.Turn < 1 || s.Turn > LastTurn {
-		r.fail("round: the turns are 1 to %d, not %d", LastTurn, s.Turn)
+		r.fail(noSuchTurn{LastTurn, s.Turn})
 	}
 	if s.Turn > 1 {
 		s.Card = 2
@@ -100,29 +107,29 @@ func (r *positionReader) clock(f *positionFile) {
 	if f.Phase != "" {
 		n, err := strconv.Atoi(strings.TrimPrefix(f.Phase, "order-"))
 		if err != nil || n < 1 || n > LastCard {
-			r.fail("there is no phase %q; the phases are order-1 to order-%d", f.Phase, LastCard)
+			r.fail(unknownPhase{words.Own(f.Phase), words.Line(fmt.Sprintf("order-%d", LastCard))})
 			return
 		}
 		s.Card = n
 	}
 	if s.Drawn = f.Drawn; s.Drawn && !s.OptionOn(OptionTactics) {
-		r.fail("drawn: the game is played without the tactics deck")
+		r.fail(below("drawn", playedWithoutTactics{}))
 	}
 	if s.Disputed = f.Disputed; s.Disputed && (!s.Three() || s.Card != NavalCard) { // DD-THREE.3
-		r.fail("disputed: two Allied players disagree where three play, and at order %d", NavalCard)
+		r.fail(below("disputed", onlyThreeDisagree{NavalCard}))
 	}
 	if f.Turn != "" {
 		if seat := r.seat(f.Turn); seat != NoPower && Side(seat) != r.Speaks() {
-			r.fail("turn: order %d is not a card of %s", s.Card, f.Turn)
+			r.fail(below("turn", cardOfOther{s.Card, words.Own(f.Turn)}))
 		}
 	}
 	s.Arrived, s.Fortune, s.Marked, s.Winner, s.Why = f.Arrived, f.Fortune, f.Marked, f.Winner, f.Why
 	if f.Fortune < 0 || f.Fortune > 6 {
-		r.fail("fortune: a die shows 1 to 6, not %d", f.Fortune)
+		r.fail(below("fortune", dieShows{f.Fortune}))
 	}
-	for name, n := range f.Rolled {
+	for _, name := range slices.Sorted(maps.Keys(f.Rolled)) {
 		if c, known := r.chart(name); known {
-			s.Rolled[c] = n
+			s.Rolled[c] = f.Rolled[name]
 		}
 	}
 	s.Grounded = r.counts("grounded", f.Grounded)
@@ -131,7 +138,7 @@ func (r *positionReader) clock(f *positionFile) {
 func (r *positionReader) seat(name string) Power {
 	p := r.Power(r.seatNames[orders.Fold(name)])
 	if p == NoPower {
-		r.fail("there is no power %q", name)
+		r.fail(unknownPower{words.Own(name)})
 	}
 	return p
 }
@@ -139,7 +146,7 @@ func (r *positionReader) seat(name string) Power {
 func (r *positionReader) place(name string) Place {
 	at, known := r.PlaceIDs[r.placeNames[orders.Fold(name)]]
 	if !known {
-		r.fail("there is no space %q", name)
+		r.fail(unknownSpace{words.Own(name)})
 		return Nowhere
 	}
 	return at
@@ -148,7 +155,7 @@ func (r *positionReader) place(name string) Place {
 func (r *positionReader) chart(name string) (Chart, bool) {
 	c, known := r.ChartIDs[r.placeNames[orders.Fold(name)]]
 	if !known {
-		r.fail("there is no chart %q", name)
+		r.fail(unknownChart{words.Own(name)})
 	}
 	return c, known
 }
@@ -156,18 +163,19 @@ func (r *positionReader) chart(name string) (Chart, bool) {
 // counts reads units by power and kind.
 func (r *positionReader) counts(where string, rows map[string]map[string]int) Counts {
 	var c Counts
-	for name, units := range rows {
+	for _, name := range slices.Sorted(maps.Keys(rows)) {
 		p := r.seat(name)
 		if p == Allies {
-			r.fail("%s: say whether units are of the United Kingdom or the United States", where)
+			r.fail(below(where, whichAlly{}))
 		}
-		for unit, n := range units {
+		for _, unit := range slices.Sorted(maps.Keys(rows[name])) {
+			n := rows[name][unit]
 			k, known := r.Kind(r.kindNames[orders.Fold(unit)])
 			switch {
 			case !known:
-				r.fail("%s: there is no unit %q", where, unit)
+				r.fail(below(where, unknownUnit{words.Own(unit)}))
 			case n < 0:
-				r.fail("%s: %d %s cannot be", where, n, unit)
+				r.fail(below(where, lessThanNone{n, words.Own(unit)}))
 			case p != NoPower && p != Allies:
 				c[p][k] = n
 			}
@@ -189,7 +197,7 @@ func (r *positionReader) spaces(f *positionFile, lines map[string]int) {
 		r.Now.Units[at] = r.counts(name, row.Units)
 		r.audit(name, at)
 		if held := r.ownerName(at); row.Owner != "" && !sameOwner(row.Owner, held, r.SeatName(Germany)) {
-			r.fail("%s: it is controlled by %s, since only presence counts", name, held) // DD-RULING.5
+			r.fail(below(name, controlledBy{words.Line(held)})) // DD-RULING.5
 		}
 	}
 }
@@ -200,35 +208,35 @@ func (r *positionReader) audit(name string, at Place) {
 	c, s := &r.Now.Units[at], r.Now
 	switch {
 	case c[UnitedKingdom][Bunker]+c[UnitedStates][Bunker] > 0:
-		r.fail("%s: only the Axis has bunkers", name)
+		r.fail(below(name, onlyAxisBunkers{}))
 	case c[Germany][Fighter]+c[Germany][Bomber] > 0:
-		r.fail("%s: only the Allies have aircraft", name)
+		r.fail(below(name, onlyAlliedAircraft{}))
 	case r.IsBox(at) && (s.Land(at, 0) > 0 || s.Land(at, 1) != MobileOf(c, r.Box(at).Power)):
-		r.fail("%s: it holds land units of %s only", name, r.SeatName(r.Box(at).Power))
+		r.fail(below(name, holdsOnlyUnitsOf{r.Who(r.Box(at).Power)}))
 	case r.IsBox(at) && s.Land(at, 1) > r.Box(at).Capacity:
-		r.fail("%s: it holds %d units at most", name, r.Box(at).Capacity)
+		r.fail(below(name, holdsAtMost{r.Box(at).Capacity}))
 	case at == r.Airfield && s.Land(at, 0)+s.Land(at, 1) > 0:
-		r.fail("%s: it holds aircraft only", name)
+		r.fail(below(name, holdsAircraft{}))
 	case r.IsZone(at) && (s.Mobile(at, 0) > ZoneLimit || s.Mobile(at, 1) > ZoneLimit):
-		r.fail("%s: it holds %d mobile units of a side at most", name, ZoneLimit)
+		r.fail(below(name, holdsMobile{ZoneLimit}))
 	}
 }
 
 // powers reads what belongs to a power and stands on no space: its charts and its losses.
 func (r *positionReader) powers(f *positionFile) {
-	for name, row := range f.Powers {
+	for _, name := range slices.Sorted(maps.Keys(f.Powers)) {
+		row := f.Powers[name]
 		p := r.seat(name)
 		if p == NoPower {
 			continue
 		}
-		for key, node := range row {
+		for _, key := range slices.Sorted(maps.Keys(row)) {
+			node := row[key]
 			switch {
 			case strings.HasSuffix(key, spacesSuffix): // read below, once the charts are filled
 			case key == "lost":
 				var units map[string]int
-				if err := node.Decode(&units); err != nil {
-					r.fail("%s: lost: %v", name, err)
-				}
+				r.AddAll(byhand.StrictNode(&node, &units))
 				if p != Allies {
 					r.Now.Lost[p] = r.counts(name+": lost", map[string]map[string]int{name: units})[p]
 				}
@@ -236,7 +244,7 @@ func (r *positionReader) powers(f *positionFile) {
 				if own := slices.IndexFunc(r.Charts, func(c chart) bool { return c.Power == p }); own >= 0 && p != Germany {
 					r.fillChart(Chart(own), &node)
 				} else {
-					r.fail("%s: it has no single chart; name it", name)
+					r.fail(below(name, noSingleChart{}))
 				}
 			default:
 				if c, known := r.chart(key); known {
@@ -260,7 +268,7 @@ func (r *positionReader) chartSpaces(p Power, row map[string]yaml.Node) {
 		}
 		var spaces []int
 		if err := node.Decode(&spaces); err != nil || len(spaces) != len(r.Now.Charts[c]) {
-			r.fail("line %d: there must be one space for each unit of the chart", node.Line)
+			r.Add(node.Line, book.Say(spaceForEach{}))
 			continue
 		}
 		list := slices.Clone(r.Now.Charts[c])
@@ -288,22 +296,22 @@ func (r *positionReader) fillChart(c Chart, node *yaml.Node) {
 			n, err = len(full), nil
 		}
 		if err != nil || n < 0 || n > len(full) {
-			r.fail("line %d: a chart is full, the number of units left on it (at most %d), or a list of them", node.Line, len(full))
+			r.Add(node.Line, book.Say(chartIs{len(full)}))
 			return
 		}
 		r.Now.Charts[c] = full[len(full)-n:]
 		return
 	}
 	var names []string
-	if err := node.Decode(&names); err != nil {
-		r.fail("line %d: %v", node.Line, err)
+	if faults := byhand.StrictNode(node, &names); faults != nil {
+		r.AddAll(faults)
 		return
 	}
 	list := make([]Kind, len(names))
 	for i, name := range names {
 		k, known := r.Kind(r.kindNames[orders.Fold(name)])
 		if !known || !IsMobile(k) {
-			r.fail("%s: no %q enters from a chart", r.Charts[c].Name, name)
+			r.fail(below(r.Charts[c].Name, entersFromNone{words.Own(name)}))
 			return
 		}
 		list[i] = k
@@ -355,7 +363,7 @@ func (r *positionReader) tactics(f *positionFile) {
 func (r *positionReader) numbers(key string, list []int, into *[LastCard + 1]bool) {
 	for _, n := range list {
 		if n < 1 || n > LastCard {
-			r.fail("%s: there is no tactics card %d", key, n)
+			r.fail(below(key, unknownTactic{n}))
 			continue
 		}
 		into[n] = true
@@ -363,11 +371,12 @@ func (r *positionReader) numbers(key string, list []int, into *[LastCard + 1]boo
 }
 
 func (r *positionReader) standing(f *positionFile) {
-	for name, text := range f.Standing {
+	for _, name := range slices.Sorted(maps.Keys(f.Standing)) {
+		text := f.Standing[name]
 		seat := r.seat(name)
 		sts, ds := sheets.ParseStatements(SectionStanding, text, r.Vocab)
-		if orders.Failed(ds) {
-			r.fail("standing orders of %s: %s", name, ds[0])
+		if why := play.Unread(name, ds); !why.IsZero() {
+			r.Add(0, why)
 		}
 		if seat != NoPower {
 			r.Now.Standing[seat] = sts
