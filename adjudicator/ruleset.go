@@ -16,7 +16,7 @@
 //
 //  2. data/: powers.yaml, map.yaml, units.yaml, fire.yaml, losses.yaml, setup-<scenario>.yaml, as docs/data.md describes them. Loading
 //     names the file and the row that is wrong. Leave out technologies.yaml if there is nothing to say. Without
-//     decisions.yaml letters name defaults of the family by their IDs.
+//     decisions.yaml letters number no default of the family.
 //  3. New: axis.LoadRules(data), then Info (axis.SeatsOf gives the seats), Phases, Book (axis.BookOf) and Questions, then edition.Of with the
 //     battle.Combat of the game. An edition is a whole Ruleset; what the game answers otherwise than the family it overrides.
 //  4. Phases: each has an ID, a title, a section with its keyword, what happens by default, and Run. Those of packages economy and turn

@@ -23,7 +23,7 @@ type helpOn struct{ verb Verb }
 func (h helpOn) Phrase() string { return "help-" + string(h.verb) }
 
 // helps are the phrases of all help, by language.
-func helps() map[string]map[string]string {
+func helps() words.More {
 	list := make(map[string]map[string]string)
 	for _, t := range lexis.Tables(keywordFiles, "keywords", readTongue) {
 		said := make(map[string]string, len(t.Help))
@@ -32,7 +32,7 @@ func helps() map[string]map[string]string {
 		}
 		list[t.Language] = said
 	}
-	return list
+	return words.More{Phrases: list}
 }
 
 // What is said of a line.

@@ -25,6 +25,7 @@ const English = "en"
 //	{{list .Units}}                 a, b and c
 //	{{either .Places}}              a, b or c
 //	{{plural .Hits "hit" "hits"}}   1 hit, 2 hits
+//	{{agree .Who "buys" "buy"}}     Red buys, the Ravens buy: the second with a plural name (More.Plural), or more names than one
 //	{{a .Unit}}                     an infantry, a tank
 //	{{quote .Wrote}}                "two tnaks", in quotation marks
 //	{{lower .Name}} {{upper .Name}} the first letter made small or large
@@ -70,12 +71,20 @@ func Phrases(files fs.FS) fs.FS {
 // Every stands for each language of a book.
 const Every = "*"
 
-// CarriedWith is a book that has, beside what stands in files, phrases that stand with what they tell of: by language, or for Every, and name.
-func CarriedWith(phrases func() map[string]map[string]string, sources ...fs.FS) *Book {
+// More is what a book has beside what stands in files.
+type More struct {
+	// Phrases stand with what they tell of: by language, or for Every, and name.
+	Phrases map[string]map[string]string
+	// Plural are the names of whom is told as of several: the Ravens buy.
+	Plural []Name
+}
+
+// CarriedWith is a book that has more than what stands in files.
+func CarriedWith(more func() More, sources ...fs.FS) *Book {
 	return &Book{sync.OnceValue(func() *pages {
 		p, err := read(sources)
-		if err == nil && phrases != nil {
-			err = p.take(phrases())
+		if err == nil && more != nil {
+			err = p.take(more())
 		}
 		p.backed()
 		if err != nil {
@@ -85,9 +94,9 @@ func CarriedWith(phrases func() map[string]map[string]string, sources ...fs.FS) 
 	})}
 }
 
-// take adds phrases that stand in no file.
-func (b *pages) take(phrases map[string]map[string]string) error {
-	for language, list := range phrases {
+// take adds what stands in no file.
+func (b *pages) take(more More) error {
+	for language, list := range more.Phrases {
 		tongues := slices.Collect(maps.Values(b.tongues))
 		if language != Every {
 			t, err := b.in(language)
@@ -101,6 +110,9 @@ func (b *pages) take(phrases map[string]map[string]string) error {
 				return err
 			}
 		}
+	}
+	for _, t := range b.tongues {
+		t.plural = more.Plural
 	}
 	return nil
 }

@@ -22,6 +22,7 @@ var pseudoGrammar = grammar{
 // marked is Pseudo, made of a book's English.
 func (t *tongue) marked() *tongue {
 	out := newTongue(pseudoGrammar)
+	out.plural = t.plural
 	for name, tree := range t.phrases {
 		tree = tree.Copy()
 		walk(tree.Root, markLiterals, func(n *parse.TextNode) { n.Text = []byte(mark(string(n.Text))) })

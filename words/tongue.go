@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -18,6 +19,8 @@ type tongue struct {
 	root    *template.Template
 	phrases map[string]*parse.Tree
 	names   map[Name]string
+	// plural are the names with which verbs are in the plural.
+	plural []Name
 	// english says what a language has no phrase for, nil in English.
 	english *tongue
 }
@@ -60,6 +63,7 @@ func (t *tongue) functions() template.FuncMap {
 		"list":   func(v any) string { return joined(t.items(v), t.and) },
 		"either": func(v any) string { return joined(t.items(v), t.or) },
 		"plural": func(n int, one, many string) string { return numbered(n, one, many) },
+		"agree":  func(who any, one, many string) string { return t.agree(who, one, many) },
 		"a":      func(v any) string { return t.article(t.word(v)) },
 		"quote":  func(v any) string { return strconv.Quote(t.word(v)) },
 		"lower":  func(v any) string { return first(t.word(v), unicode.ToLower) },
@@ -212,6 +216,21 @@ func (t *tongue) word(v any) string {
 // has says whether there is a phrase of a name, be it in English.
 func (t *tongue) has(name string) bool {
 	return t.phrases[name] != nil || t.english != nil && t.english.phrases[name] != nil
+}
+
+// agree is the word that goes with a name, or with several. Whether a name that another book worded is plural that book knows.
+func (t *tongue) agree(who any, one, many string) string {
+	if text, ok := who.(Text); ok && text.book != nil {
+		return text.book.tongue(t.language).agree(text.says, one, many)
+	}
+	names := reflect.ValueOf(who)
+	if names.Kind() == reflect.Slice && names.Len() == 1 {
+		who = names.Index(0).Interface()
+	}
+	if name, ok := who.(Name); names.Kind() == reflect.Slice && names.Len() > 1 || ok && slices.Contains(t.plural, name) {
+		return many
+	}
+	return one
 }
 
 // items are the parts of a list as they are printed; of what is no list, itself.

@@ -10,7 +10,7 @@ import (
 )
 
 // Decision is something that a power may say beforehand and that falls by default where it has not, by what is decided. A game's
-// decisions.yaml gives the number by which its handbook knows it; one without a number goes by its name.
+// decisions.yaml gives the number by which its handbook knows it; one without a number is kept by its name, which letters do not tell.
 type Decision string
 
 // The decisions of the family.
@@ -52,7 +52,7 @@ func (t *Turn) Decided(d Decision) words.Name {
 	return words.Name(cmp.Or(t.Rules.Decisions[d], string(d)))
 }
 
-// addDecisions reads decisions.yaml: numbers by decision. A game without the file tells decisions by their names.
+// addDecisions reads decisions.yaml: numbers by decision. A game without the file numbers none.
 func (l loading) addDecisions(data fs.FS) error {
 	if err := play.ReadYAML(data, "decisions.yaml", &l.Decisions); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err

@@ -57,7 +57,7 @@ func (l loading) addFacilities(f unitFile) error {
 		if row.Facility == nil {
 			continue
 		}
-		facility, err := l.facility(f, row.ID, row.Facility)
+		facility, err := l.facility(f, row.Name, row.Facility)
 		if err != nil {
 			return fmt.Errorf("%s: facility: %w", row.ID, err)
 		}
@@ -91,13 +91,13 @@ func (l loading) upgrade(row *upgradeRow) (*Upgrade, error) {
 	return &u, nil
 }
 
-func (l loading) facility(units unitFile, id string, row *facilityRow) (*Facility, error) {
+func (l loading) facility(units unitFile, name string, row *facilityRow) (*Facility, error) {
 	f := &Facility{
 		Slot: row.Slot, Capacity: row.Capacity, MostDamage: row.MostDamage, Razed: row.Razed, InoperativeAt: row.InoperativeAt,
 		Passable: row.Passable, AirBonus: row.AirBonus, SeaBonus: row.SeaBonus, RepairCost: row.RepairCost, RepairPerIPC: 1, CostPerValue: row.CostPerValue, MinValue: row.MinValue, Coast: row.Coast,
 	}
 	if f.Slot == "" {
-		f.Slot = id
+		f.Slot = name
 	}
 	if f.RepairCost == 0 {
 		f.RepairCost = 1

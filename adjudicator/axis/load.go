@@ -87,6 +87,8 @@ type (
 		Upgrades *upgradeRow  `yaml:"upgrades"`
 	}
 	powerFile struct {
+		// Money is what they pay in, IPCs where it is left out.
+		Money  Coin `yaml:"money"`
 		Powers []struct {
 			ID       string   `yaml:"id"`
 			Name     string   `yaml:"name"`
@@ -94,6 +96,7 @@ type (
 			Capital  string   `yaml:"capital"`
 			PlayedBy string   `yaml:"played_by"`
 			Turnless bool     `yaml:"turnless"`
+			Plural   bool     `yaml:"plural"`
 			Aliases  []string `yaml:"aliases"`
 			// ConfinedTo are the only territories its units may enter; GivesUp says to whom goes what it takes but never controls.
 			ConfinedTo []string          `yaml:"confined_to"`
@@ -152,8 +155,11 @@ func LoadRules(data fs.FS) (*Rules, error) {
 
 // addPowers enters the powers; of their places nothing can be said before there are any.
 func (l loading) addPowers(f powerFile) {
+	if l.Money = f.Money; l.Money == (Coin{}) {
+		l.Money = ipcs
+	}
 	for _, p := range f.Powers {
-		l.Powers = append(l.Powers, PowerType{ID: p.ID, Name: p.Name, Side: p.Side, Capital: board.None, PlayedBy: NoPower, Turnless: p.Turnless})
+		l.Powers = append(l.Powers, PowerType{ID: p.ID, Name: p.Name, Side: p.Side, Capital: board.None, PlayedBy: NoPower, Turnless: p.Turnless, Plural: p.Plural})
 		l.Vocab.Seats = append(l.Vocab.Seats, orders.Name{ID: p.ID, Name: p.Name, Aliases: p.Aliases})
 	}
 	l.Index()

@@ -14,8 +14,14 @@ import (
 // BookOf is the book of a game: the family's phrases and its own over them, with what the game calls the units of which the family's speak, in
 // each language by the names that it has there.
 func BookOf(r *Rules, own ...fs.FS) *words.Book {
-	return words.CarriedWith(func() map[string]map[string]string {
-		return map[string]map[string]string{words.Every: nounsOf(r)}
+	return words.CarriedWith(func() words.More {
+		more := words.More{Phrases: map[string]map[string]string{words.Every: nounsOf(r)}}
+		for _, p := range r.Powers {
+			if p.Plural {
+				more.Plural = append(more.Plural, words.Name(p.Name))
+			}
+		}
+		return more
 	}, append([]fs.FS{Phrases()}, own...)...)
 }
 
@@ -33,8 +39,10 @@ func nounsOf(r *Rules) map[string]string {
 	n.say("hunter", "", "", func(t *UnitType) bool { return t.AntiSub && t.Domain == SeaUnit })
 	n.say("flak", "", "", func(t *UnitType) bool { return t.Antiaircraft > 0 && t.Facility == nil })
 	n.say("", "ignorable", "", func(t *UnitType) bool { return t.Surprise || t.ChosenLast && t.Domain == SeaUnit })
+	n.facilities()
 	n.bombardment()
 	n.holds()
+	n.money()
 	return n.phrases
 }
 
@@ -82,6 +90,27 @@ func (n nouns) bombardment() {
 	n.put("bombard-in-order", `{{template "bombard-one-by-one" `+named(n.plural(ships))+"}}")
 }
 
+// facilities are what is bombed, where there is but one, and what places units: by its slot, which several kinds may share.
+func (n nouns) facilities() {
+	n.slots("facility-in-short", func(f *Facility) bool { return !f.MostDamage.IsZero() })
+	n.slots("placer", func(f *Facility) bool { return !f.Capacity.IsZero() })
+	if k := n.Facilities().only(); k != NoKind {
+		n.put("the-facility", "{{either "+named([]string{n.UnitName(k, 1)})+"}}")
+	}
+}
+
+func (n nouns) slots(phrase string, is func(*Facility) bool) {
+	var list []string
+	for _, t := range n.that(func(t *UnitType) bool { return t.Facility != nil && is(t.Facility) }) {
+		if !slices.Contains(list, t.Facility.Slot) {
+			list = append(list, t.Facility.Slot)
+		}
+	}
+	if len(list) > 0 {
+		n.put(phrase, "{{either "+named(list)+"}}")
+	}
+}
+
 // holds is what a ship takes aboard, where all that carry take the same.
 func (n nouns) holds() {
 	ships := n.that(func(t *UnitType) bool { return t.Carries > 0 })
@@ -96,6 +125,15 @@ func (n nouns) holds() {
 		n.put("light-unit", "{{either "+named(n.singular(n.that(func(t *UnitType) bool { return t.Light })))+"}}")
 	}
 	n.put("ferry-load", load)
+}
+
+// money is what powers pay in.
+func (n nouns) money() {
+	if n.Money == ipcs {
+		return
+	}
+	n.put("coins", "{{list "+named([]string{n.Money.Many})+"}}")
+	n.put("money", "{{.}} {{if eq . 1}}{{list "+named([]string{n.Money.One})+"}}{{else}}{{list "+named([]string{n.Money.Many})+"}}{{end}}")
 }
 
 func (n nouns) that(does func(*UnitType) bool) (list []*UnitType) {

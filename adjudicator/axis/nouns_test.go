@@ -59,9 +59,11 @@ func TestNouns(t *testing.T) {
 		"anniversary": {
 			"ferries": "transports", "a-ferry": "a transport", "ferry-load": "one land unit and one infantry", "deck-ships": "carriers",
 			"deck-plane": "fighter", "blitzers": "tanks", "divers": "submarines", "hunter": "destroyer", "flak": "antiaircraft gun",
+			"facility-in-short": "complex", "placer": "complex", "the-facility": "industrial complex", "coins": "IPCs",
 			"ignorable": "submarines and transports", "bombard-in-order": "battleships bombard before cruisers", "bombarding": "battleships and cruisers",
 		},
-		"toy": {"ferries": "barges", "a-ferry": "a barge", "ferry-load": "one land unit and one infantry", "ignorable": "barges", "deck-ships": "carriers"},
+		"toy": {"ferries": "barges", "a-ferry": "a barge", "ferry-load": "one land unit and one infantry", "ignorable": "barges", "deck-ships": "carriers",
+			"facility-in-short": "works, fort, dock, tower, harbour or airfield", "placer": "works or dock", "coins": "crowns"},
 	} {
 		made, err := makers[game]()
 		if err != nil {

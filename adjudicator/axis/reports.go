@@ -1,6 +1,8 @@
 package axis
 
 import (
+	"strings"
+
 	"despatch/adjudicator"
 	"despatch/adjudicator/play"
 	"despatch/orders"
@@ -50,6 +52,14 @@ type DefaultUsedEvent struct {
 
 // EventType implements adjudicator.Detail.
 func (DefaultUsedEvent) EventType() string { return "default-used" }
+
+// Number is the number of the decision in the game's handbook, "" for one that has none and is kept by its name.
+func (e DefaultUsedEvent) Number() words.Name {
+	if !strings.ContainsAny(string(e.Decision), "0123456789") {
+		return ""
+	}
+	return e.Decision
+}
 
 // Understand adds a line to the receipt: the statement in canonical form, and what the check adds to it.
 func (t *Turn) Understand(sec *orders.Section, st orders.Statement, remark words.Text) {

@@ -165,6 +165,8 @@ type PowerType struct {
 	Name    string
 	Side    string
 	Capital board.Space
+	// Plural: it is spoken of as of several, "the Ravens buy".
+	Plural bool
 	// PlayedBy is the power in whose turn this one acts, NoPower for a power with a turn of its own.
 	PlayedBy Power
 	// Turnless powers hold spaces and defend them; they have no turn, no money and no player.
@@ -174,6 +176,12 @@ type PowerType struct {
 	// GivesUp says who gets control of a territory that the power takes but never controls.
 	GivesUp map[board.Space]Power
 }
+
+// Coin is what powers pay in: one of it, and several.
+type Coin struct{ One, Many string }
+
+// ipcs are what powers pay in whose game calls its money nothing else.
+var ipcs = Coin{"IPC", "IPCs"}
 
 // HasMoney says whether a power has a treasury of its own.
 func (r *Rules) HasMoney(p Power) bool {
@@ -269,6 +277,7 @@ type Rules struct {
 	Territories []Territory
 	Units       []UnitType
 	Powers      []PowerType
+	Money       Coin
 	Canals      []Canal
 	Phases      []Phase
 	// Cast is which units and spaces stand in examples.

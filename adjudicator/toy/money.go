@@ -101,7 +101,7 @@ func (g game) raises(t *axis.Turn) []axis.Yard {
 	return []axis.Yard{{At: marsh, Facility: axis.NoUnit, Raises: 1 << g.KindOf("infantry"), Free: 1}}
 }
 
-// taken pays for what was Green's (T-22).
+// taken pays for what was the Greens' (T-22).
 func (g game) taken(t *axis.Turn, at board.Space, by, _ axis.Power) {
 	if original := g.Territories[at].Original; original != axis.NoPower && g.Powers[original].Turnless {
 		t.State.Powers[by].IPCs++

@@ -20,7 +20,7 @@ func (g game) politics(s *axis.State, a, b axis.Power) axis.Relation {
 	return axis.Aloof
 }
 
-// lies keeps Blue off Green's soil (T-21).
+// lies keeps Blue off the Greens' soil (T-21).
 func (g game) lies(s *axis.State, p axis.Power, at board.Space, usual axis.Access) (axis.Access, axis.Topic, words.Topic) {
 	if owner := s.Owner[at]; p == g.PowerOf("blue") && at != board.None && owner == g.PowerOf("green") {
 		return axis.Foreign, "green-soil", suffersNobody{g.Who(owner), g.Who(p), words.Name(g.SpaceName(at))}
@@ -28,7 +28,7 @@ func (g game) lies(s *axis.State, p axis.Power, at board.Space, usual axis.Acces
 	return usual, "", nil
 }
 
-// hosts keeps all others off Green's ships (T-49).
+// hosts keeps all others off the Greens' ships (T-49).
 func (g game) hosts(_ *axis.State, ally, _ axis.Power) bool { return ally != g.PowerOf("green") }
 
 // crosses lets Blue's aircraft fly over it (T-21), and Red's over the Marsh (T-23).
@@ -47,7 +47,7 @@ func (g game) violated(_ *axis.State, by axis.Power, _ board.Space) axis.Power {
 	return axis.NoPower
 }
 
-// controller leaves to whom takes it what was Green's (T-5).
+// controller leaves to whom takes it what was the Greens' (T-5).
 func (g game) controller(_ *axis.Turn, at board.Space, by, usual axis.Power) axis.Power {
 	if original := g.Territories[at].Original; original != axis.NoPower && g.Powers[original].Turnless {
 		return by

@@ -3,38 +3,38 @@
 //
 // Its rules:
 //
-//	T-1   Red and Blue play. Green holds the Heath and has no turn; it is Blue's friend and Red's enemy.
+//	T-1   Red and Blue play. The Greens hold the Heath and have no turn; they are Blue's friend and Red's enemy.
 //	T-2   Red and Blue are at peace until one declares war, first thing in its combat move. At peace neither enters the other's land, nor
 //	      flies over it, and their ships pass by each other.
 //	T-3   The first turn is Red's. After each turn it is drawn whose is next, of those who have had none in the round.
-//	T-4   The Marsh is neutral. Only Red may enter it, in a combat move; two infantry stand up for it then, and it joins Green.
-//	T-5   What a power takes back of Green's it keeps.
+//	T-4   The Marsh is neutral. Only Red may enter it, in a combat move; two infantry stand up for it then, and it joins the Greens.
+//	T-5   What a power takes back of the Greens' it keeps.
 //	T-6   The captor of a capital takes half of its owner's money; nothing else is lost.
-//	T-7   Blue builds no tanks. For a power at war a frigate costs 2 IPCs less.
-//	T-8   A power collects 1 IPC less for each enemy frigate in the Bay.
+//	T-7   Blue builds no tanks. For a power at war a frigate costs 2 crowns less.
+//	T-8   A power collects 1 crown less for each enemy frigate in the Bay.
 //	T-9   Blue wins at the end of its own turn if it holds Redmoor. Red wins at the end of a round if it holds Bluefell. Each then scores
 //	      the income of what it holds; the loser half of it.
 //	T-10  A fort takes three damage. While it has less than two, aircraft that begin their turn beside it fly one space further. It costs 2
-//	      IPCs to remove one damage.
+//	      crowns to remove one damage.
 //	T-11  A dock, which stands at the coast, places half as many ships as its territory is worth less its damage, rounded up. As much
 //	      damage as that worth destroys it. It makes ironclads whole, whose damage else lasts. A damaged ironclad attacks at 1 and defends
 //	      at 2, from the step after that in which it was hit.
 //	T-12  An extension makes works without damage a foundry, which places 8 units, where the land is worth 3 or more. In that turn it still
 //	      places what the works did.
-//	T-13  Guards are Blue's alone, for 4 IPCs. It has two at most, on the board and bought, and places them in Bluefell, which needs no works
+//	T-13  Guards are Blue's alone, for 4 crowns. It has two at most, on the board and bought, and places them in Bluefell, which needs no works
 //	      for them. Militia costs Red 2 and Blue 3; a power raises it in its original territories, which need no works. There are as many
 //	      guards and militia a turn as half of what the land is worth, rounded up.
 //	T-14  Howitzers are for powers that have Ballistics. Each raises one infantry that attacks beside it to 2.
-//	T-15  A tower costs 2 IPCs for each that its territory is worth, for a power at war 2 less in all, and is bought for its place. What was
+//	T-15  A tower costs 2 crowns for each that its territory is worth, for a power at war 2 less in all, and is bought for its place. What was
 //	      paid comes back if it cannot be placed there when the time comes. It keeps no tank from going on, as other facilities do.
 //	T-16  Units that cannot be placed are given up, for half of their price. What can be placed by default is what is dearest.
 //	T-17  Blue raises one infantry a turn in the Marsh while it holds it, which needs no works for that.
-//	T-18  A power at war repairs two damage or more of one facility for 1 IPC less.
-//	T-19  For 2 IPCs a power trains one of the levies anew that it has called up.
-//	T-20  Whose territory is attacked may call up one infantry there before the battles, for 1 IPC, twice in a game. He does not unless he
+//	T-18  A power at war repairs two damage or more of one facility for 1 crown less.
+//	T-19  For 2 crowns a power trains one of the levies anew that it has called up.
+//	T-20  Whose territory is attacked may call up one infantry there before the battles, for 1 crown, twice in a game. He does not unless he
 //	      has said so, and he may wish to be asked.
-//	T-21  Green suffers no unit of Blue's on the Heath. Its aircraft may cross it.
-//	T-22  Whoever takes what was originally of Green finds 1 IPC there.
+//	T-21  The Greens suffer no unit of Blue's on the Heath. Its aircraft may cross it.
+//	T-22  Whoever takes what was originally of the Greens finds 1 crown there.
 //	T-23  At war Red's aircraft may cross the Marsh, if their orders name it. That violates it, too.
 //	T-30  A round of battle has three steps, after each of which the fallen leave: first aircraft fire, who choose themselves what they
 //	      hit, then tanks, then all others.
@@ -54,7 +54,7 @@
 //	T-47  Kites and balloons fly half of their movement at a time: so far to a battle, and as far from it however short the way there was. A
 //	      balloon that rests flies all of it.
 //	T-48  After a round defenders may go to a land of their own beside the battle, as they have said beforehand.
-//	T-49  Green takes nobody aboard its ships.
+//	T-49  The Greens take nobody aboard their ships.
 //	T-50  Unless it says otherwise Blue loses infantry before militia, and everybody else militia before infantry.
 //	T-51  Beside a landing aircraft break off by themselves, and so do those who came overland.
 //	T-52  No barge is placed where an enemy ship lies.

@@ -40,7 +40,7 @@ powers:
   Red: {sited: {tower: {Redmoor: 10}}}
   Blue: {retired: true}
 spaces:
-  Marsh: {owner: Green, units: {Green: {infantry: 1}}}
+  Marsh: {owner: Greens, units: {Greens: {infantry: 1}}}
   Bluefell: {owner: Blue, units: {Blue: {works: [{damage: 2}], fort: [{damage: 1}]}}}
 start: {owners: {Marsh: nobody}, hostile: []}
 `))

@@ -75,15 +75,15 @@ func printOdds(r *axis.Rules, got *forecast.Result) {
 	if got.Takes > 0 && got.Takes < got.Win-1e-9 {
 		fmt.Fprintf(stdout, "Is taken       %6.2f %%\n", 100*got.Takes)
 	}
-	fmt.Fprintf(stdout, "Average loss   attacker %.2f %s, defender %.2f %s\n", got.LossAttacker, forecast.Money, got.LossDefender, forecast.Money)
+	fmt.Fprintf(stdout, "Average loss   attacker %.2f %s, defender %.2f %s\n", got.LossAttacker, r.Money.Many, got.LossDefender, r.Money.Many)
 	fmt.Fprintf(stdout, "Rounds         %.2f on average\n", got.Rounds)
 	switch {
 	case got.Sampled > 0:
 		fmt.Fprintf(stdout, "Not exact      fought %d times with dice, for the battle is too large to be worked out;\n", got.Sampled)
-		fmt.Fprintf(stdout, "               chances off by about %.1f %%, losses by about %.1f %s\n", 100*got.Error, got.LossError, forecast.Money)
+		fmt.Fprintf(stdout, "               chances off by about %.1f %%, losses by about %.1f %s\n", 100*got.Error, got.LossError, r.Money.Many)
 	case got.Error >= 0.00005:
 		fmt.Fprintf(stdout, "Not exact      of unlikely courses only some were followed;\n")
-		fmt.Fprintf(stdout, "               chances off by %.2f %% at most, losses by %.1f %s\n", 100*got.Error, got.LossError, forecast.Money)
+		fmt.Fprintf(stdout, "               chances off by %.2f %% at most, losses by %.1f %s\n", 100*got.Error, got.LossError, r.Money.Many)
 	}
 	fmt.Fprintln(stdout)
 	fmt.Fprintln(stdout, "Likeliest ends")

@@ -8,16 +8,13 @@ import (
 	"despatch/words"
 )
 
-// Money is what losses are counted in.
-const Money = "IPCs"
-
 // Estimate works out the battles that a seat's sheet leads to (see adjudicator.Oddsmaker): those that rehearse shows.
 func Estimate(rehearse func(show func(*axis.Turn, *battle.Engagement))) []adjudicator.BattleOdds {
 	var out []adjudicator.BattleOdds
 	steps := odds.MostWork / 2 // for all battles of the sheet together: one takes two thirds of what those before have left
 	rehearse(func(t *axis.Turn, e *battle.Engagement) {
 		attackers, defenders := e.Battle.Forces(t)
-		row := adjudicator.BattleOdds{Place: t.Rules.SpaceName(e.Battle.At), Attackers: words.Of(attackers), Defenders: words.Of(defenders), Money: Money}
+		row := adjudicator.BattleOdds{Place: t.Rules.SpaceName(e.Battle.At), Attackers: words.Of(attackers), Defenders: words.Of(defenders), Money: t.Rules.Money.Many}
 		if e.Landing {
 			row.If = t.Rules.Say(allComeAshore{})
 		}

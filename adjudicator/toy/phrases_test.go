@@ -1,0 +1,36 @@
+package toy_test
+
+import (
+	"testing"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
+	"despatch/adjudicator/axis/economy"
+	"despatch/words"
+)
+
+// The family tells of powers in the plural where they are called so, counts in the game's own money, and numbers no default that the game's
+// handbook has no number for.
+func TestPhrasesSpeakAsTheGameDoes(t *testing.T) {
+	game, infantry := made(t), words.Amounts{{Number: 1, One: "infantry", Many: "infantry"}}
+	for _, c := range []struct {
+		tells adjudicator.Detail
+		want  string
+	}{
+		{battle.LostEvent{Who: "Greens", Units: infantry}, "Greens lose 1 infantry."},
+		{battle.LostEvent{Who: "Red", Units: infantry}, "Red loses 1 infantry."},
+		{battle.EndedEvent{Winner: words.All{"Greens"}, At: "Heath", Rounds: 1}, "Greens win in Heath after 1 round. Left: no attackers; no defenders."},
+		{battle.EndedEvent{Winner: words.All{"Red"}, At: "Heath"}, "Red wins in Heath. Left: no attackers; no defenders."},
+		{battle.EndedEvent{Winner: words.All{"Blue", "Red"}, At: "Heath"}, "Blue and Red win in Heath. Left: no attackers; no defenders."},
+		{economy.IncomeEvent{Who: "Greens", Production: 1, Total: 3}, "Greens collect 1 crown and now hold 3."},
+		{economy.IncomeEvent{Who: "Blue", Production: 2, Total: 3}, "Blue collects 2 crowns and now holds 3."},
+		{economy.NoIncomeEvent{Who: "Greens"}, "Greens collect nothing: their capital is in enemy hands."},
+		{axis.DefaultUsedEvent{Decision: "attack-losses", Who: "Red", At: "Heath", Text: words.Plain("it does so")}, "Default, Heath (Red): it does so."},
+		{axis.DefaultUsedEvent{Decision: "A7", Who: "Red", Text: words.Plain("it does so")}, "Default A7 (Red): it does so."},
+	} {
+		if got, err := game.Phrases().Phrase("en", c.tells.EventType(), c.tells); err != nil || got != c.want {
+			t.Errorf("%+v: %q, want %q (%v)", c.tells, got, c.want, err)
+		}
+	}
+}
