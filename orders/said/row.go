@@ -166,7 +166,7 @@ func (p *Row) tellsMeant(section *orders.SectionType, u understanding, was *orde
 		case nothing != nil:
 			p.Report(nothing.Topic, nothing.Pos, nothing.Message, nothing.Hint)
 			return true
-		case len(meant) > 0:
+		case len(meant) > 0 && (unsaid == nil || !p.wouldRepair()):
 			p.mayMean(meant, of, was, strict)
 			return true
 		case unsaid != nil:

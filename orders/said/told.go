@@ -25,6 +25,11 @@ type (
 	perhapsWithheld struct{ Wrote words.Own }
 	asksForCheck    struct{ Wrote words.Own }
 	perhapsHeader   struct{ Wrote words.Own }
+	// repairsUnsaid has Nowhere where no place is named either.
+	repairsUnsaid struct {
+		Wrote   words.Own
+		Nowhere bool
+	}
 )
 
 // What to write instead.
@@ -45,6 +50,8 @@ type (
 	countThem struct{ Rest words.Line }
 	// writeNumber has what stands behind it.
 	writeNumber struct{ Rest words.Line }
+	// writeRepair has what stands behind the number of markers.
+	writeRepair struct{ Rest words.Line }
 	// moveThenBattle has the two orders of a line, the second in the section of its battle.
 	moveThenBattle  struct{ Move, Battle, Order words.Line }
 	leaveLineOut    struct{}

@@ -40,6 +40,9 @@ func (p *Row) unsaid(section *orders.SectionType) *orders.Diagnostic {
 		return &orders.Diagnostic{Pos: p.Tokens[0].Pos, Severity: orders.Error, Topic: orders.TopicNotUnderstood, Message: book.Say(message), Hint: book.Say(hint)}
 	}
 	wrote, keyword := words.Own(WholeLine(text)), words.Line(section.Keyword)
+	if d := p.repairs(section); d != nil {
+		return d
+	}
 	if order, goes := p.homeward(text, section); goes {
 		return told(originUnsaid{wrote}, order)
 	}
