@@ -108,3 +108,22 @@ spaces:
 		}
 	}
 }
+
+// What is told of the largest battles names the toy's own units, and such battles are worked out within the work of a letter.
+func TestLargestBattles(t *testing.T) {
+	odds := made(t).Oddsmaker()
+	for wrote, want := range map[string]string{
+		"60 tanks vs 60 tanks":       "5 infantry, 5 tanks, 5 fighters against as many",
+		"60 frigates vs 60 frigates": "30 frigates, 30 fighters against as many",
+	} {
+		small, _, err := odds.Calculate(nil, wrote, 100)
+		if err != nil || !small.TooLarge || small.Most.String() != want {
+			t.Errorf("%s: %+v, want %s (%v)", wrote, small, want, err)
+		}
+		units := strings.TrimSuffix(want, " against as many")
+		got, _, err := odds.Calculate(nil, units+" vs "+units, 50_000_000)
+		if err != nil || got.TooLarge || got.Sampled > 0 {
+			t.Errorf("%s: %+v (%v)", units, got, err)
+		}
+	}
+}

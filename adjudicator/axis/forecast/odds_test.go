@@ -267,11 +267,14 @@ func TestRefusals(t *testing.T) {
 func TestWhatIsWorkedOut(t *testing.T) {
 	const steps = 50_000_000
 	r := theRules(t)
-	for _, units := range []string{forecast.LargestOnLand, forecast.LargestAtSea} {
+	for _, units := range []string{forecast.Largest(r, false), forecast.Largest(r, true)} {
 		got, used, err := forecast.Calculate(r, nil, units+" vs "+units, steps)
 		if err != nil || got.TooLarge || got.Sampled > 0 || got.Error > 1e-9 || used > steps {
 			t.Errorf("%s against as many: %+v after %d steps (%v)", units, got, used, err)
 		}
+	}
+	if land, sea := forecast.Largest(r, false), forecast.Largest(r, true); land != "60 infantry, 60 tanks, 60 fighters" || sea != "30 submarines, 30 destroyers, 30 fighters" {
+		t.Errorf("the largest are told of %s, and of %s", land, sea)
 	}
 	fleet := "25 submarines, 25 fighters, 25 bombers, 25 battleships, 25 carriers, 25 destroyers, 25 cruisers, 25 transports"
 	ours := strings.ReplaceAll(fleet, "25 bombers", "25 fighters")

@@ -180,11 +180,7 @@ func Calculate(r *axis.Rules, combat *battle.Combat, text string, steps int) (ou
 	out = adjudicator.BattleOdds{Attackers: unitsOf(r, b.Attackers), Defenders: unitsOf(r, b.Defenders), Money: r.Money.Many}
 	result, used, err := b.within(steps)
 	if errors.Is(err, odds.ErrTooLarge) {
-		most := words.Line(LargestOnLand)
-		if b.Sea {
-			most = LargestAtSea
-		}
-		out.TooLarge, out.Most = true, r.Say(againstAsMany{most})
+		out.TooLarge, out.Most = true, r.Say(againstAsMany{words.Line(Largest(r, b.Sea))})
 		return out, used, nil
 	}
 	if err != nil {
@@ -194,11 +190,68 @@ func Calculate(r *axis.Rules, combat *battle.Combat, text string, steps int) (ou
 	return out, used, nil
 }
 
-// The sides of the largest battles of the common kinds that are followed through all their courses within the work of a letter.
+// The largest battles of up to three common kinds that are followed through all their courses within the work of a letter have so many of each:
+// on land, on land where these kinds fire one after the other, and at sea.
 const (
-	LargestOnLand = "60 infantry, 60 tanks, 60 fighters"
-	LargestAtSea  = "30 submarines, 30 destroyers, 30 fighters"
+	largestOnLand  = 60
+	largestInSteps = 5
+	largestAtSea   = 30
 )
+
+// Largest is one side of such a battle, of the game's own units: on land of those that walk, those that go with them and aircraft; at sea of
+// those that dive, those that hunt them, or other ships, and aircraft.
+func Largest(r *axis.Rules, sea bool) string {
+	named := func(name string) func(*axis.UnitType) bool {
+		return func(u *axis.UnitType) bool { return u.Name == name }
+	}
+	plane := func(u *axis.UnitType) bool { return u.Domain == axis.AirUnit && u.Hits == 1 }
+	ship := func(u *axis.UnitType) bool { return u.Domain == axis.SeaUnit && u.Hits == 1 && u.Attack > 0 }
+	if !sea {
+		kinds, number := those(r, named(r.Cast.Walks), named(r.Cast.Rolls), plane), largestOnLand
+		if inSteps(r, kinds) {
+			number = largestInSteps
+		}
+		return eachOf(r, number, kinds)
+	}
+	kinds := those(r, named(r.Cast.Dives), func(u *axis.UnitType) bool { return ship(u) && u.AntiSub }, plane)
+	if !slices.ContainsFunc(kinds, func(k axis.Kind) bool { return ship(&r.Units[k]) }) {
+		kinds = those(r, ship, plane)
+	}
+	return eachOf(r, largestAtSea, kinds)
+}
+
+// those are the first kinds that are as asked, each once.
+func those(r *axis.Rules, are ...func(*axis.UnitType) bool) (kinds []axis.Kind) {
+	for _, is := range are {
+		k := slices.IndexFunc(r.Units, func(u axis.UnitType) bool { return is(&u) })
+		if k >= 0 && !slices.Contains(kinds, axis.Kind(k)) {
+			kinds = append(kinds, axis.Kind(k))
+		}
+	}
+	return kinds
+}
+
+// inSteps says whether some kinds fire one after the other.
+func inSteps(r *axis.Rules, kinds []axis.Kind) bool {
+	return slices.ContainsFunc(r.Fire.Steps, func(step axis.FireRow) bool {
+		n := 0
+		for _, k := range kinds {
+			if step.By.Has(r.Units[k].Class) {
+				n++
+			}
+		}
+		return n > 0 && n < len(kinds)
+	})
+}
+
+// eachOf lists so many units of each kind.
+func eachOf(r *axis.Rules, number int, kinds []axis.Kind) string {
+	var list []string
+	for _, k := range kinds {
+		list = append(list, strconv.Itoa(number)+" "+r.UnitName(k, number))
+	}
+	return strings.Join(list, ", ")
+}
 
 // unitsOf lists units as people count them.
 func unitsOf(r *axis.Rules, groups []Group) words.Text {
