@@ -38,7 +38,7 @@ func nounsOf(r *Rules) map[string]string {
 	n.say("", "divers", "", func(t *UnitType) bool { return t.Surprise })
 	n.say("hunter", "", "", func(t *UnitType) bool { return t.AntiSub && t.Domain == SeaUnit })
 	n.say("flak", "", "", func(t *UnitType) bool { return t.Antiaircraft > 0 && t.Facility == nil })
-	n.say("", "ignorable", "", ignorable)
+	n.say("", "ignorable", "", Ignorable)
 	n.facilities()
 	n.bombardment()
 	n.holds()

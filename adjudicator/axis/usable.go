@@ -25,7 +25,7 @@ func (r *Rules) usable(form orders.Form) bool {
 		orders.FormVoyage:   func(t *UnitType) bool { return t.Carries > 0 || t.Hold > 0 },
 		orders.FormRocket:   func(t *UnitType) bool { return t.RocketRange > 0 },
 		orders.FormBombard:  func(t *UnitType) bool { return t.Bombards },
-		orders.FormAttack:   ignorable,
+		orders.FormAttack:   Ignorable,
 		orders.FormSubmerge: func(t *UnitType) bool { return t.Surprise },
 		orders.FormLand:     func(t *UnitType) bool { return t.Domain == AirUnit },
 		orders.FormConsent:  func(t *UnitType) bool { return t.Carries > 0 || t.Hold > 0 || t.Deck > 0 },
@@ -33,14 +33,14 @@ func (r *Rules) usable(form orders.Form) bool {
 		orders.FormKeep:     func(t *UnitType) bool { return t.Deck > 0 },
 		orders.FormRepair:   func(t *UnitType) bool { return t.Facility != nil && !t.Facility.MostDamage.IsZero() },
 	}[form]
-	return !some || r.has(does)
+	return !some || r.Some(does)
 }
 
-// ignorable: at sea it may be passed over.
-func ignorable(t *UnitType) bool { return t.Surprise || t.ChosenLast && t.Domain == SeaUnit }
+// Ignorable: at sea it may be passed over.
+func Ignorable(t *UnitType) bool { return t.Surprise || t.ChosenLast && t.Domain == SeaUnit }
 
-// has says whether some unit of the game is so, with an advance or without.
-func (r *Rules) has(is func(*UnitType) bool) bool {
+// Some says whether some unit of the game is so, with an advance or without.
+func (r *Rules) Some(is func(*UnitType) bool) bool {
 	for k := range r.Units {
 		if is(&r.Units[k]) {
 			return true

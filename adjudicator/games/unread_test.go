@@ -13,15 +13,12 @@ import (
 
 // A position that keeps a standing order which nobody can read any more is read back as it is, plays without it, and its owner is told.
 func TestPositionsWithStandingOrdersOfEarlierPrograms(t *testing.T) {
-	for name, seat := range map[string]string{"anniversary": "germany", "pacific-1940": "japan", "d-day": "germany"} {
-		all, err := games.All()
-		if err != nil {
-			t.Fatal(err)
-		}
-		rules := all[name]
-		if rules == nil {
-			t.Fatalf("there is no game %q", name)
-		}
+	all, err := games.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, rules := range all {
+		seat := string(rules.Info().Seats[0].ID)
 		state, err := rules.New(rules.Info().Scenarios[0].ID, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -32,7 +29,7 @@ func TestPositionsWithStandingOrdersOfEarlierPrograms(t *testing.T) {
 		}
 		const order = "salute the flag at dawn"
 		written := bytes.Replace(data, []byte(`{"id":"`+seat+`",`), []byte(`{"id":"`+seat+`","standing":["`+order+`"],`), 1)
-		if name == "d-day" {
+		if bytes.Equal(written, data) { // a game that keeps them beside its seats
 			written = append(bytes.TrimSuffix(data, []byte("}")), []byte(`,"standing":{"`+seat+`":["`+order+`"]}}`)...)
 		}
 		kept, err := rules.Decode(written)

@@ -12,7 +12,6 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
 	"despatch/adjudicator/games"
-	"despatch/adjudicator/pacific"
 	"despatch/adjudicator/toy"
 	"despatch/often"
 	"despatch/orders"
@@ -24,9 +23,6 @@ import (
 func TestHiddenStaysHidden(t *testing.T) {
 	all, err := games.All()
 	if err != nil {
-		t.Fatal(err)
-	}
-	if all["pacific-1940"], err = pacific.New(); err != nil {
 		t.Fatal(err)
 	}
 	if all["toy"], err = toy.New(); err != nil {
