@@ -6,9 +6,9 @@
 // A game is a folder beside the others with one value of type Ruleset, and one line in package games. Go step by step; after each the
 // tests run, and what is missing is said by name. A game of four spaces and two units takes an hour.
 //
-//  1. Read the rulebook and number its rules like AB-1, AB-MOVE.2: two capitals and a hyphen, so that the program finds in
-//     docs/rules-<game>.md, in rows that begin "- **AB-MOVE.2**", what a number means when a player asks. Code and cases cite the numbers. If it is of the Axis & Allies family
-//     go on with A, else with B.
+//  1. Read the rulebook and number its rules like AB-1, AB-MOVE.2: two capitals and a hyphen. A rule is a row of docs/rules-<game>.md,
+//     "- **AB-MOVE.2** What it says.": there the program finds what a number means when a player asks. Code and cases cite the
+//     numbers. If it is of the Axis & Allies family go on with A, else with B.
 //
 // A. A game of the family: begin from the example of package axis/edition, a whole game of four spaces and two units in a hundred
 // lines, whose tables become files. Package toy shows whatever else the family can do; the list "The seams, and who tries them" in
@@ -16,21 +16,26 @@
 //
 //  2. data/: powers.yaml, map.yaml, units.yaml, fire.yaml, losses.yaml, setup-<scenario>.yaml, as docs/data.md describes them. Loading
 //     names the file and the row that is wrong. Leave out technologies.yaml if there is nothing to say. Without
-//     decisions.yaml letters number no default of the family.
+//     decisions.yaml letters number no default of the family. Powers of which people speak as of several are plural: true.
 //  3. New: axis.LoadRules(data), then Info (axis.SeatsOf gives the seats), Phases, Book (axis.BookOf) and Questions, then edition.Of with the
 //     battle.Combat of the game. An edition is a whole Ruleset; what the game answers otherwise than the family it overrides.
 //  4. Phases: each has an ID, a title, a section with its keyword, what happens by default, and Run. Those of packages economy and turn
-//     are the family's; a phase of your own is a function of a Turn that tells events (Emit) and refuses orders (Refuse), both under
-//     topics. What comes before the moves, such as a declaration of war, is handed to turn.MoveIntoCombatAfter, which opens the phase with
+//     are the family's; a phase of your own is a function of a Turn that tells events (Emit, with how deep in a report each stands:
+//     0 opens a phase, 1 is an item, more belong to the item before) and refuses orders (Refuse), both under topics. A phase of the
+//     family keeps its name, since sentences of the family speak of the combat move. What comes before the moves, such as a declaration of war, is handed to turn.MoveIntoCombatAfter, which opens the phase with
 //     its heading. Damage is put on a facility by Facilities.Harm, which knows its most. While Turn.Projecting is true no die is thrown
 //     and nobody's secret orders are heard.
 //  5. phrases/<language>/*.tmpl: words for each event, default and topic of your own; those of the family come with it. The test of
-//     words/wordstest finds them by itself and compares them.
+//     words/wordstest finds them by itself and compares them. What units, facilities and money are called, the family's sentences
+//     take from your tables; a verb that goes with a power is written {{.Who}} {{agree .Who "burns" "burn"}}.
 //  6. data/citations-*.yaml: which of your rules says what each topic names. A test of a line (axistest.EveryTopicHasARule) lists those
-//     that have none, with those of ships, aircraft and all else that the family knows: a small game leaves that test out.
-//     What a refusal has no rule for is told without a number.
+//     that have none; of what your tables lack, such as aircraft, it knows that nobody raises it. What a refusal has no rule for is
+//     told without a number.
 //  7. Orders of your own: a statement type in Vocabulary.Statements, the sections that take it (axis.Takes), and what is wrong with one
-//     (Questions.Directives); forms.go of package toy shows how one is read, judged and printed. Questions for powers off turn: Phase.Who and axis.AskForm.
+//     (Questions.Directives for what is said beforehand; else the phase that carries it out refuses it). In it Shaped says whether a
+//     line is one by its first words, Parse reads it with what an orders.Reader knows (Place, Seat, Number, AcceptWord; what it expects
+//     and does not find it reports), and Print writes what Parse reads: forms.go of package toy has four, and its politics.go carries
+//     a declaration of war out. Questions for powers off turn: Phase.Who and axis.AskForm.
 //
 // B. Another game: it brings five things, and package play what every game does around its rules. The example of package play is a whole
 // game of four spaces and two units; begin from that. The vault in selfplay/hidden_leaks_test.go hides cards and standing orders besides.
@@ -60,9 +65,9 @@
 //  10. A line in package games; rows in rooms_test.go and docs/rooms.md, which say what the room may import. The game's name
 //     stands in no other room, not within a word either: "ford" would be found in "afford". Then `despatch resolve` carries a sheet out
 //     on a position, without a mailbox, and `despatch demo` plays the game by mail: for that demo/scripts/<game>-<scenario> holds an
-//     order sheet for each seat.
-//  11. The tests of packages games and selfplay try every game of the list with sheets that chance has written. TestHiddenStaysHidden
-//     says where the game shows a seat what another keeps to itself, and finds what it falls over.
+//     order sheet for each seat. With --once it prints the reports of the round and no letter between.
+//  11. The tests of package games, and TestHiddenStaysHidden of selfplay, try every game of the list: the latter with sheets that chance
+//     has written. It says where the game shows a seat what another keeps to itself, and finds what it falls over.
 //
 // What every game does around its rules is in package play: the course of a resolution, with an account of what happens and what is wrong;
 // sheets, standing orders, receipts, order forms, table options, position files and stored bytes.

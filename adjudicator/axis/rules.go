@@ -225,7 +225,8 @@ type Canal struct {
 
 // Phase is one phase of a power's turn.
 type Phase struct {
-	// ID is the name in files ("combat-move"), Title the name for people.
+	// ID is the name in files ("combat-move"), Title the name for people: the same words as the keyword's, where the phase is the family's, whose
+	// sentences speak of the combat move.
 	ID, Title string
 	// Section is the ID of the section that orders it, Keyword the words that open it; "" for a phase that runs by itself.
 	Section, Keyword string

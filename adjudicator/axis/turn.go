@@ -50,7 +50,7 @@ type Turn struct {
 	LineOf []Power
 }
 
-// Emit records an event with its dice and the rules of the given topics.
+// Emit records an event with its dice and the rules of the given topics. How deep it stands in a report adjudicator.Event tells.
 func (t *Turn) Emit(depth int, d adjudicator.Detail, throws []dice.Throw, topics ...Topic) {
 	if t.Projecting {
 		return

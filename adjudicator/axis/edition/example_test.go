@@ -67,7 +67,7 @@ func newFord() (adjudicator.Ruleset, error) {
 	}
 	combat := &battle.Combat{Stages: []battle.Stage{battle.Battles}}
 	r.Phases = []axis.Phase{
-		{ID: "march", Title: "March", Section: axis.SectionCombat, Keyword: "COMBAT MOVE", Default: nobodyMoves{}, Samples: turn.CombatExamples,
+		{ID: "combat-move", Title: "Combat move", Section: axis.SectionCombat, Keyword: "COMBAT MOVE", Default: nobodyMoves{}, Samples: turn.CombatExamples,
 			Leads: true, Run: turn.MoveIntoCombat},
 		{ID: "combat", Title: "Combat", Run: turn.Fight(combat)},
 		{ID: "income", Title: "Income", Run: economy.CollectIncome},
