@@ -27,9 +27,6 @@ var named = map[string]string{
 	"transports-destroyed": "the type of an event: journals hold it for ever",
 	"fighter-landed":       "the type of an event: journals hold it for ever",
 	"fighter-lost":         "the type of an event: journals hold it for ever",
-
-	"60 infantry, 60 tanks, 60 fighters":        "a measure of what is worked out, as it was taken",
-	"30 submarines, 30 destroyers, 30 fighters": "a measure of what is worked out, as it was taken",
 }
 
 // TestTheKernelNamesNothing reads the texts in the kernel's code, but those of errors of data files and examples.

@@ -146,7 +146,7 @@ func LoadRules(data fs.FS) (*Rules, error) {
 	if r.Cites, err = play.ReadCitations(data, "citations-*.yaml"); err != nil {
 		return nil, err
 	}
-	r.Vocab.Sections = r.sections()
+	r.Vocab.Sections = l.sections()
 	r.Cast = l.cast()
 	r.Vocab.Samples = r.Vocab.StandIns(r.Cast)
 	r.Index()

@@ -7,7 +7,7 @@ import (
 )
 
 // sections are those of the family, without the statements that order what no unit of the game can do.
-func (r *Rules) sections() []orders.SectionType {
+func (r loading) sections() []orders.SectionType {
 	list := Sections()
 	for i := range list {
 		list[i].Forms = slices.DeleteFunc(list[i].Forms, func(f orders.Form) bool { return !r.usable(f) })
@@ -17,7 +17,7 @@ func (r *Rules) sections() []orders.SectionType {
 
 // usable says whether the game has what a statement orders: units that do it, with an advance or without; facilities that are damaged;
 // powers that share a turn.
-func (r *Rules) usable(form orders.Form) bool {
+func (r loading) usable(form orders.Form) bool {
 	if form == orders.FormFirst {
 		return slices.ContainsFunc(r.Powers, func(p PowerType) bool { return p.PlayedBy != NoPower })
 	}
@@ -33,14 +33,14 @@ func (r *Rules) usable(form orders.Form) bool {
 		orders.FormKeep:     func(t *UnitType) bool { return t.Deck > 0 },
 		orders.FormRepair:   func(t *UnitType) bool { return t.Facility != nil && !t.Facility.MostDamage.IsZero() },
 	}[form]
-	return !some || r.Some(does)
+	return !some || SomeUnit(r.Rules, does)
 }
 
 // Ignorable: at sea it may be passed over.
 func Ignorable(t *UnitType) bool { return t.Surprise || t.ChosenLast && t.Domain == SeaUnit }
 
-// Some says whether some unit of the game is so, with an advance or without.
-func (r *Rules) Some(is func(*UnitType) bool) bool {
+// SomeUnit says whether some unit of the game is so, with an advance or without.
+func SomeUnit(r *Rules, is func(*UnitType) bool) bool {
 	for k := range r.Units {
 		if is(&r.Units[k]) {
 			return true

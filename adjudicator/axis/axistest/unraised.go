@@ -29,7 +29,7 @@ func Unraised(r *axis.Rules) map[axis.Topic]bool {
 
 // no unit, whatever the powers learn, is so.
 func no(is func(*axis.UnitType) bool) func(*axis.Rules) bool {
-	return func(r *axis.Rules) bool { return !r.Some(is) }
+	return func(r *axis.Rules) bool { return !axis.SomeUnit(r, is) }
 }
 
 // noFacility is so.
@@ -93,7 +93,7 @@ var wants = []want{
 	{no(func(t *axis.UnitType) bool { return t.Upgrades != nil }), []axis.Topic{"complex-upgrade"}},
 
 	{noFacility(func(*axis.Facility) bool { return true }), []axis.Topic{
-		"complex-limit", "complex-not-this-turn", "complex-stays", "complex-where", "mobilise-ally-complex", "mobilise-capacity",
+		"complex-limit", "complex-not-this-turn", "complex-stays", "complex-where", "complex-worth", "mobilise-ally-complex", "mobilise-capacity",
 		"mobilise-complex", "mobilise-naval", "never-casualty"}},
 	{noFacility(func(f *axis.Facility) bool { return !f.MostDamage.IsZero() }), []axis.Topic{"repair", "repair-own-complex", "repair-too-much"}},
 	{noFacility(func(f *axis.Facility) bool { return f.Coast }), []axis.Topic{"complex-coast"}},
@@ -106,7 +106,7 @@ var wants = []want{
 		"capital-lost-no-purchase", "purchase-any", "purchase-for-others", "purchase-most", "purchase-price", "purchase-site", "repair",
 		"repair-own-complex", "repair-too-much"}},
 	{noPhase(axis.SectionMobilise), []axis.Topic{
-		"aircraft-homeless", "complex-limit", "complex-not-this-turn", "complex-upgrade", "complex-where", "deck-owed", "mobilise-ally-complex",
+		"aircraft-homeless", "complex-limit", "complex-not-this-turn", "complex-upgrade", "complex-where", "complex-worth", "deck-owed", "mobilise-ally-complex",
 		"mobilise-ashore", "mobilise-capacity", "mobilise-complex", "mobilise-decks", "mobilise-default", "mobilise-home", "mobilise-kept",
 		"mobilise-must", "mobilise-naval", "mobilise-not-aboard", "mobilise-not-bought", "mobilise-raised", "refunded"}},
 	{noPhase(axis.SectionNoncombat), []axis.Topic{"friendly-only", "hostile-sea", "noncombat", "noncombat-loading", "noncombat-stop", "unload-some"}},
