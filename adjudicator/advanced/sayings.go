@@ -26,6 +26,12 @@ type (
 // Of soil on which no ally may set foot.
 type soilIsClosed struct{ Power, Other, Place words.Name }
 
+// Of who stays out of combat movement.
+type bombersFlyApart struct{ Units words.Name }
+
+// Of who retreats unasked.
+type tooWeakToGoOn struct{}
+
 // What is done in a phase when nobody answers, and when a section is needed after all.
 type (
 	nothingBought          struct{}

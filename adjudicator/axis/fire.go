@@ -1,6 +1,7 @@
 package axis
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -77,6 +78,8 @@ type Fire struct {
 
 // FireRow is a step of a round.
 type FireRow struct {
+	// Phase is the ID of the phase of the round that begins with it, "" for none: the game may do something else first (Combat.Opens).
+	Phase string
 	// By are the classes that fire in it.
 	By ClassSet
 	// Side says which sides fire.
@@ -130,6 +133,7 @@ type fireFile struct {
 		Guided []string `yaml:"guided"`
 	} `yaml:"reach"`
 	Steps []struct {
+		Phase    string         `yaml:"phase"`
 		By       []string       `yaml:"by"`
 		Side     string         `yaml:"side"`
 		Surprise bool           `yaml:"surprise"`
@@ -186,7 +190,7 @@ func (r *Rules) fireOf(file *fireFile) (*Fire, error) {
 		if !known || !chooses {
 			return nil, fmt.Errorf("step %d: write side: attackers or defenders, and chooser: owner or shooter", i+1)
 		}
-		row := FireRow{Side: side, Surprise: s.Surprise, Plus: s.Plus, Dice: s.Dice, Chooser: chooser, Clear: s.Clear}
+		row := FireRow{Phase: s.Phase, Side: side, Surprise: s.Surprise, Plus: s.Plus, Dice: s.Dice, Chooser: chooser, Clear: s.Clear}
 		var errs [3]error
 		row.By, errs[0] = f.set(s.By, every)
 		row.Hits, errs[1] = f.set(s.Hits, 0)
@@ -265,18 +269,41 @@ func (r *Rules) valuesOf(values map[string]int) ([]int, error) {
 	return list, nil
 }
 
-// addFire reads how rounds go, and of which class each unit is.
+// addFire reads how rounds go, and of which class each unit is. A game in which they go otherwise at sea says how in a file of its own.
 func (l loading) addFire(data fs.FS, f unitFile) error {
 	var err error
 	if l.Fire, err = l.ReadFire(data, "fire.yaml"); err != nil {
 		return err
 	}
+	if l.FireAtSea, err = l.ReadFire(data, "fire-at-sea.yaml"); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
 	for k, u := range f.Units {
-		c, ok := l.Fire.Class(u.Class)
-		if !ok && u.Class != "" {
+		c, onLand := l.Fire.Class(u.Class)
+		l.Units[k].Class = c
+		atSea := false
+		if l.FireAtSea != nil {
+			l.Units[k].ClassAtSea, atSea = l.FireAtSea.Class(u.Class)
+		}
+		if !onLand && !atSea && u.Class != "" {
 			return fmt.Errorf("units.yaml: %s: there is no class %q", u.ID, u.Class)
 		}
-		l.Units[k].Class = c
 	}
 	return nil
+}
+
+// FireOf is how a round of battle goes on land or at sea.
+func FireOf(r *Rules, sea bool) *Fire {
+	if sea && r.FireAtSea != nil {
+		return r.FireAtSea
+	}
+	return r.Fire
+}
+
+// ClassIn is what a unit of a type is to those who shoot on land or at sea.
+func ClassIn(r *Rules, typ *UnitType, sea bool) Class {
+	if sea && r.FireAtSea != nil {
+		return typ.ClassAtSea
+	}
+	return typ.Class
 }

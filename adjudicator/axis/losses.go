@@ -48,7 +48,7 @@ const (
 	SpareLastHunter Spare = 1 << iota
 	// SpareNeededDeck: a carrier without which an aircraft of the side would have no deck.
 	SpareNeededDeck
-	// SpareLastCaptor: the last unit that can take the territory, as long as there are aircraft beside it.
+	// SpareLastCaptor: the last unit that can take the territory, as long as there are others beside it, such as aircraft.
 	SpareLastCaptor
 )
 

@@ -57,8 +57,8 @@ type UnitType struct {
 	Move    int
 	// Hits is how many hits sink or kill it; 0 means it is never a casualty.
 	Hits int
-	// Class is what it is to those who shoot.
-	Class Class
+	// Class is what it is to those who shoot, ClassAtSea what it is to them in a game in which battles at sea have classes of their own.
+	Class, ClassAtSea Class
 
 	// Captures: it can take a territory.
 	Captures bool
@@ -285,8 +285,8 @@ type Rules struct {
 	Cast orders.Cast
 	// Cites gives the rule ID for each topic.
 	Cites play.Citations
-	// Fire is how a round of battle goes.
-	Fire *Fire
+	// Fire is how a round of battle goes, FireAtSea how one at sea does where that is otherwise; nil where it is not.
+	Fire, FireAtSea *Fire
 	// LossOrder is the default order of loss: of defenders and of attackers, on land and at sea.
 	LossOrder LossTables
 	// ExtraCapacityFrom names the table option with the least value of a territory whose facilities technology enlarges.

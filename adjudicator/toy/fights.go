@@ -13,6 +13,7 @@ import (
 func (g game) combat() *battle.Combat {
 	return &battle.Combat{
 		AfterRound:  g.afterRound,
+		Opens:       g.towers,
 		BeforeRound: g.tire, MayBe: g.mayTire, NamedRound: lastFresh,
 		Stages: []battle.Stage{battle.Raids, {CarryOut: func(c *battle.Conduct) { g.rise(c.Turn) }, Assume: g.rise}, {CarryOut: g.forts, Foresee: g.foreseeForts},
 			battle.Assaults, battle.Battles, {CarryOut: g.land}, battle.Homeless},
@@ -73,6 +74,26 @@ func (g game) tire(b *battle.Battle, t *axis.Turn) {
 			}
 		}
 	}
+}
+
+// towers fire at aircraft before tanks fire (T-55).
+func (g game) towers(b *battle.Battle, t *axis.Turn, _ string) {
+	aircraft := 0
+	for i := range b.Sides[battle.Attack].Units {
+		c := &b.Sides[battle.Attack].Units[i]
+		aircraft += axis.OneIf(c.Condition == battle.Fighting && c.Type.Domain == axis.AirUnit)
+	}
+	if aircraft == 0 || g.Facilities().Standing(t.State, b.At, g.KindOf("tower")) == axis.NoUnit {
+		return
+	}
+	hits := 0
+	for _, face := range t.Throw("tower", aircraft).Faces {
+		hits += axis.OneIf(face == 1)
+	}
+	air, _ := g.Fire.Class("air")
+	list := battle.HitsOn(axis.ClassesOf(air), hits)
+	b.TakeHits(t, battle.Attack, &list, axis.Owner)
+	b.ClearFallen(t)
 }
 
 // mayTire is the class that tanks come to be of.

@@ -59,6 +59,8 @@
 //	T-51  Beside a landing aircraft break off by themselves, and so do those who came overland.
 //	T-52  No barge is placed where an enemy ship lies.
 //	T-53  What is repaired of a dock is repaired when the turn's units have been placed.
+//	T-54  At sea who is hit chooses whom he loses, by aircraft, too.
+//	T-55  When tanks are about to fire in a round, a tower of the defender throws a die for each attacking aircraft; 1 brings it down.
 package toy
 
 import (

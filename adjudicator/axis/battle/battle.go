@@ -140,6 +140,8 @@ func armedAbove(c *Combatant) bool { return isAircraft(c) || c.Type.SurfaceWarsh
 
 func holdsGround(c *Combatant) bool { return c.Type.Captures }
 
+func holdsNothing(c *Combatant) bool { return !c.Type.Captures }
+
 func cameByLand(c *Combatant) bool { return c.Type.Domain == axis.LandUnit && !c.Seaborne }
 
 func cameBySea(c *Combatant) bool { return c.Seaborne }
@@ -206,8 +208,15 @@ func (b *Battle) FightRound(t *axis.Turn) {
 	if b.BeginRound(t); b.Over {
 		return
 	}
-	for _, step := range b.Steps() {
-		b.fire(t, step)
+	steps := b.Steps()
+	for i := range b.rounds.Steps {
+		row := &b.rounds.Steps[i]
+		if row.Phase != "" && b.combat.Opens != nil {
+			b.combat.Opens(b, t, row.Phase)
+		}
+		for ; len(steps) > 0 && steps[0].Row == row && t.Cup.Err() == nil; steps = steps[1:] {
+			b.fire(t, steps[0])
+		}
 		if t.Cup.Err() != nil {
 			return
 		}

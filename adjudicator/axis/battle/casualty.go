@@ -120,13 +120,13 @@ func (c *Combatant) takeHit() {
 
 // spared says whether the default order passes over a unit as long as another can be hit: in Anniversary, of ships, the last destroyer while
 // enemy submarines are about, and a carrier that fighters need (D3); of attackers on land, the last unit that can hold the territory for the
-// aircraft beside it (A7).
+// aircraft beside it (A7), or whatever else holds none.
 func (a *assignment) spared(c *Combatant, why axis.Spare) bool {
 	switch {
 	case why == 0:
 		return false
 	case why&axis.SpareLastCaptor != 0 && holdsGround(c):
-		return a.standing(holdsGround) == 1 && a.standing(isAircraft) > 0
+		return a.standing(holdsGround) == 1 && a.standing(holdsNothing) > 0
 	case why&axis.SpareLastHunter != 0 && c.Type.AntiSub:
 		return a.standing(huntsSubs) == 1 && a.b.Sides[a.force.Role.Other()].Any(isSubmarine)
 	case why&axis.SpareNeededDeck != 0 && c.Type.Deck > 0:

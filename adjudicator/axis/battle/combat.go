@@ -19,6 +19,9 @@ type Combat struct {
 	// BeforeRound takes the decisions before the first die of a round: who leaves, and of which class everybody is in it
 	// (Battle.Submerge, at sea).
 	BeforeRound func(b *Battle, t *axis.Turn)
+	// Opens is what is done when a phase of a round begins, before its first fire: dice of the game's own. What falls there
+	// leaves play with the fallen of a later step, unless the game clears it away (Battle.ClearFallen).
+	Opens func(b *Battle, t *axis.Turn, phase string)
 	// MayBe says of which classes a unit may come to be before a round, which depends on nothing but who is there and, up to NamedRound, on
 	// the round. Odds take all other battles in which classes change for such as only dice can tell of. nil: each stays what it is.
 	MayBe func(c *Combatant) axis.ClassSet
@@ -123,5 +126,5 @@ func (w *Combat) openToRetreat(b *Battle, t *axis.Turn, to board.Space) bool {
 
 // counts says whether the game itself takes decisions between the dice, which may depend on how many units there are.
 func (w *Combat) counts() bool {
-	return w.BeforeRound != nil || w.Settled != nil || w.AfterRound != nil || w.OpenToRetreat != nil
+	return w.BeforeRound != nil || w.Opens != nil || w.Settled != nil || w.AfterRound != nil || w.OpenToRetreat != nil
 }

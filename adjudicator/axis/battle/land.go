@@ -74,20 +74,26 @@ func (c *Conduct) GoAshore(at board.Space) int {
 		if first.Target != at || c.landsBefore(i) {
 			continue
 		}
-		free := c.Combat.ashore(c, first.Sea)
-		text := c.battle.count(c.Turn, func(counts []int) {
-			for j := i; j < len(c.Plan.Landings); j++ {
-				l := &c.Plan.Landings[j]
-				if free && l.Target == at && l.Sea == first.Sea {
-					landed += c.land(l, counts)
-				}
+		landed += c.Land(at, first.Sea, c.Combat.ashore(c, first.Sea))
+	}
+	return landed
+}
+
+// Land puts ashore what was to land in a territory from one sea zone, if that is free, tells of it, and returns how many land units came. It is for
+// stages that land what comes from each zone at a time of its own.
+func (c *Conduct) Land(at, sea board.Space, free bool) int {
+	landed := 0
+	text := c.battle.count(c.Turn, func(counts []int) {
+		for i := range c.Plan.Landings {
+			if l := &c.Plan.Landings[i]; free && l.Target == at && l.Sea == sea {
+				landed += c.land(l, counts)
 			}
-		})
-		where, from, who := c.Where(at), c.Where(first.Sea), c.Who(c.Power)
-		if text == nil {
-			c.Emit(1, AssaultFailedEvent{At: where, From: from, Who: who}, nil, axis.TopicLanding)
-			continue
 		}
+	})
+	where, from, who := c.Where(at), c.Where(sea), c.Who(c.Power)
+	if text == nil {
+		c.Emit(1, AssaultFailedEvent{At: where, From: from, Who: who}, nil, axis.TopicLanding)
+	} else {
 		c.Emit(1, AssaultLandedEvent{At: where, From: from, Who: who, Units: text}, nil, axis.TopicLanding)
 	}
 	return landed

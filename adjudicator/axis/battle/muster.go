@@ -14,7 +14,7 @@ func (b *Battle) begin(t *axis.Turn, at board.Space, said []Said) {
 	*b = Battle{
 		combat: b.combat,
 		At:     at, Sea: t.Rules.Board.IsSea(at), Attacker: t.Power, Defender: axis.NoPower, why: axis.TopicBattleEnds,
-		firing: firing{rounds: t.Rules.Fire, volleys: b.volleys},
+		firing: firing{rounds: axis.FireOf(t.Rules, t.Rules.Board.IsSea(at)), volleys: b.volleys},
 		said:   said, told: b.told[:0], counts: b.counts, ranks: b.ranks,
 	}
 	b.Sides[Attack] = Force{Role: Attack, Units: attackers}
@@ -60,7 +60,7 @@ func (b *Battle) Join(t *axis.Turn, role Role, id axis.UnitID) {
 		Unit: id, Kind: u.Kind, Owner: u.Owner, Type: t.Type(id), whole: t.Rules.Type(t.State, u.Owner, u.Kind), Damaged: u.Damaged,
 		Seaborne: u.Did(axis.Seaborne), Dropped: u.Did(axis.Dropped), From: u.From,
 	}
-	c.Class = c.Type.Class
+	c.Class = axis.ClassIn(t.Rules, c.Type, b.Sea)
 	b.Sides[role].Units = append(b.Sides[role].Units, c)
 }
 

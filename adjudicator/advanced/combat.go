@@ -1,0 +1,240 @@
+package advanced
+
+import (
+	"cmp"
+	"slices"
+
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
+	"despatch/adjudicator/board"
+)
+
+// combat is the conduct of combat: all battles of a player turn side by side.
+func (g *game) combat() *battle.Combat {
+	return &battle.Combat{
+		Stages: []battle.Stage{
+			{CarryOut: func(*battle.Conduct) {}, Assume: battle.Assaults.Assume},
+			{Fights: battle.Battles.Fights, CarryOut: g.fightTogether, Assume: battle.Battles.Assume},
+			battle.Homeless,
+		},
+		BeforeRound: g.allocate, Opens: g.opens, Settled: g.settled,
+		AfterRound: func(*battle.Battle, *axis.Turn) {}, // who retreats says so before the next round (CR-RETREAT.1)
+		Targets:    g.targets,
+	}
+}
+
+// front is all battles of a player turn.
+type front struct {
+	*game
+	*battle.Conduct
+	fights []*fight
+}
+
+// fight is a battle among them.
+type fight struct {
+	*battle.Battle
+	// begun: somebody has attacked.
+	begun bool
+	// ended: its end has been told.
+	ended bool
+}
+
+// fightTogether fights all battles round by round: round 1 of each, then who retreats of each, then round 2 (CR-COMBAT.1).
+func (g *game) fightTogether(c *battle.Conduct) {
+	f := &front{game: g, Conduct: c}
+	f.drawUp()
+	for round := 1; ; round++ {
+		if round > 1 {
+			f.retreats()
+		}
+		f.landings()
+		if !slices.ContainsFunc(f.fights, (*fight).goesOn) {
+			return
+		}
+		for _, b := range f.fights {
+			if b.goesOn() {
+				b.FightRound(c.Turn)
+			}
+			if c.Cup.Err() != nil {
+				return
+			}
+			f.conclude(b)
+		}
+	}
+}
+
+// goesOn says whether the battle has begun and is not over.
+func (b *fight) goesOn() bool { return b.begun && !b.Over }
+
+// drawUp draws up the battles of all places where there is somebody to fight, in the order of the codes of the spaces (CR-COMBAT.22).
+func (f *front) drawUp() {
+	places := slices.Clone(f.Places())
+	slices.SortFunc(places, func(a, b board.Space) int { return cmp.Compare(f.code(a), f.code(b)) })
+	for _, at := range places {
+		switch {
+		case f.Board.IsSea(at) && !f.Attacks(at), f.Board.IsLand(at) && !f.HostileTerritory(at):
+		case f.defended(at):
+			b := &fight{Battle: f.Begin(at)}
+			f.fights = append(f.fights, b)
+			f.begin(b)
+		case f.Board.IsLand(at) && !f.lands(at):
+			f.Settle(at) // CR-MOVE.8
+		}
+	}
+}
+
+// code is that of a space: the last of the names that orders take for it.
+func (g *game) code(at board.Space) string {
+	names := g.Vocab.Spaces[at].Aliases
+	return names[len(names)-1]
+}
+
+// defended says whether an enemy is in a space who could fight, or be lost. Installations alone defend nothing (CR-INSTALL.20).
+func (f *front) defended(at board.Space) bool {
+	return len(f.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool { return f.Enemy(u) && f.Rules.Units[u.Kind].Fights() })) > 0
+}
+
+// lands says whether units are to land in a territory.
+func (f *front) lands(at board.Space) bool {
+	return slices.ContainsFunc(f.Plan.Landings, func(l axis.LandingPlan) bool { return l.Target == at })
+}
+
+// begin tells that a battle begins, once there is somebody who attacks.
+func (f *front) begin(b *fight) {
+	if !b.begun && b.Sides[battle.Attack].Any(nil) {
+		b.begun = true
+		b.Announce(f.Turn)
+	}
+}
+
+// landings lands what is to land from each zone in which nothing is fought any more, in the first round after that (CR-AMPHIB.2), and takes land that
+// nobody defends (CR-AMPHIB.12).
+func (f *front) landings() {
+	var done [][2]board.Space
+	for i := range f.Plan.Landings {
+		l := &f.Plan.Landings[i]
+		way := [2]board.Space{l.Sea, l.Target}
+		if f.fighting(l.Sea) || f.ashore(l) || slices.Contains(done, way) {
+			continue
+		}
+		done = append(done, way)
+		b := f.at(l.Target)
+		if b == nil {
+			f.Settle(l.Target)
+			continue
+		}
+		if !b.ended && f.Land(l.Target, l.Sea, true) > 0 {
+			f.join(b)
+		}
+	}
+}
+
+// ashore says whether what was to land is ashore already, or will never be: its ship is lost or has left the zone.
+func (f *front) ashore(l *axis.LandingPlan) bool {
+	ship := f.State.Unit(l.Transport)
+	return !ship.Alive() || ship.Space != l.Sea || !slices.ContainsFunc(l.Units, func(id axis.UnitID) bool {
+		u := f.State.Unit(id)
+		return u.Alive() && u.Aboard == l.Transport
+	})
+}
+
+// join brings those who have come ashore into the battle (CR-AMPHIB.3).
+func (f *front) join(b *fight) {
+	for _, id := range f.UnitsAt(b.At, func(_ axis.UnitID, u *axis.Unit) bool { return u.Owner == f.Power && u.Did(axis.Seaborne) }) {
+		if !slices.ContainsFunc(b.Sides[battle.Attack].Units, func(c battle.Combatant) bool { return c.Unit == id }) {
+			b.Join(f.Turn, battle.Attack, id)
+		}
+	}
+	b.LineUp(f.Turn)
+	f.begin(b)
+}
+
+// at is the battle of a space, nil where there is none.
+func (f *front) at(space board.Space) *fight {
+	for _, b := range f.fights {
+		if b.At == space {
+			return b
+		}
+	}
+	return nil
+}
+
+// fighting says whether a battle is being fought in a space.
+func (f *front) fighting(at board.Space) bool {
+	b := f.at(at)
+	return b != nil && b.goesOn()
+}
+
+// conclude tells how a battle has ended, once, and who holds the ground then. Attacking artillery that is left alone goes back (CR-COMBAT.19); nobody
+// who takes no territory holds one (CR-COMBAT.16, CR-COMBAT.17, CR-COMBAT.18).
+func (f *front) conclude(b *fight) {
+	if !b.begun || !b.Over || b.ended || f.Cup.Err() != nil {
+		return
+	}
+	b.ended = true
+	b.End(f.Turn)
+	attackers := &b.Sides[battle.Attack]
+	if !b.Sea && !b.Sides[battle.Defence].Any(nil) && !attackers.Any(captures) && attackers.Any(onLand) {
+		f.goBack(b.Battle, f.Turn, onLand)
+	}
+	f.Conclude(b.Battle)
+}
+
+// The sorts of combatants.
+func onLand(c *battle.Combatant) bool   { return c.Type.Domain == axis.LandUnit }
+func inTheAir(c *battle.Combatant) bool { return c.Type.Domain == axis.AirUnit }
+func captures(c *battle.Combatant) bool { return c.Type.Captures }
+
+// settled says whether a battle has ended: when a side is gone (CR-COMBAT.13), when nobody is left to hold the land against those who can take it
+// (CR-COMBAT.14, CR-COMBAT.20), or when nobody can hit anybody (CR-COMBAT.21).
+func (g *game) settled(b *battle.Battle, t *axis.Turn) bool {
+	attackers, defenders := &b.Sides[battle.Attack], &b.Sides[battle.Defence]
+	switch {
+	case !attackers.Any(nil) || !defenders.Any(nil):
+		return true
+	case !b.Sea && !defenders.Any(onLand) && attackers.Any(captures):
+		g.overrun(b, t)
+		return true
+	case !g.canHurt(b, battle.Attack) && !g.canHurt(b, battle.Defence):
+		if !b.Sea {
+			g.goBack(b, t, everybody)
+		}
+		return true
+	}
+	return false
+}
+
+// canHurt says whether a side has a unit left that could hit one of the other side, in this round or a later one.
+func (g *game) canHurt(b *battle.Battle, role battle.Role) bool {
+	enemy := &b.Sides[role.Other()]
+	return b.Sides[role].Any(func(c *battle.Combatant) bool {
+		switch {
+		case value(c, role) == 0, !b.Sea && c.Class == g.classes.grounded:
+			return false
+		case c.Type.Domain == axis.AirUnit && !b.Sea && role == battle.Attack && isBomber(c):
+			return enemy.Any(inTheAir)
+		case c.Type.Surprise: // CR-SUB.7
+			return !enemy.Only(inTheAir)
+		}
+		return true
+	})
+}
+
+// value is the highest face with which a unit hits.
+func value(c *battle.Combatant, role battle.Role) int {
+	if role == battle.Attack {
+		return c.Type.Attack
+	}
+	return c.Type.Defence
+}
+
+// targets are those that aircraft and super submarines choose: in the order of the table of decisions.
+func (g *game) targets(*battle.Battle, axis.Power) (kinds []axis.Kind) {
+	for _, id := range []string{
+		"battleship", "carrier", "destroyer", "super_submarine", "submarine", "transport",
+		"panzer", "armor", "marines", "artillery", "ss_troops", "commandos", "home_guard", "infantry",
+	} {
+		kinds = append(kinds, g.KindOf(id))
+	}
+	return kinds
+}

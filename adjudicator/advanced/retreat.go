@@ -1,0 +1,147 @@
+package advanced
+
+import (
+	"slices"
+
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
+	"despatch/adjudicator/board"
+	"despatch/orders"
+)
+
+// retreats is what comes before every round but the first (CR-RETREAT.1): the attacker says of every battle whether it goes on, and only then do
+// the defenders decide (CR-RETREAT.17).
+func (f *front) retreats() {
+	for _, b := range f.fights {
+		if b.goesOn() && f.breaksOff(b.Battle, f.Turn) {
+			f.goBack(b.Battle, f.Turn, everybody)
+			f.close(b)
+		}
+	}
+	for _, b := range f.fights {
+		if b.goesOn() {
+			f.defendersLeave(b.Battle)
+			f.close(b)
+		}
+	}
+}
+
+// close sees whether a battle is over without those who have left it.
+func (f *front) close(b *fight) {
+	b.Open(f.Turn)
+	f.conclude(b)
+}
+
+func everybody(*battle.Combatant) bool { return true }
+
+// breaksOff says whether the attackers of a battle retreat, all of them together (CR-RETREAT.2): as was ordered, else when what they attack with is
+// less than half of what the enemy defends with.
+func (g *game) breaksOff(b *battle.Battle, t *axis.Turn) bool {
+	if !battle.Silent(b, orders.AnyUnits) {
+		_, leaves := battle.Leaves(b, b.Attacker, orders.AnyUnits)
+		return leaves && g.mayGoBack(b, t)
+	}
+	if 2*strength(b, battle.Attack) >= strength(b, battle.Defence) || !g.mayGoBack(b, t) {
+		return false
+	}
+	b.TellDefault(t, axis.RetreatOrPress, b.Attacker, tooWeakToGoOn{}, axis.TopicRetreat)
+	return true
+}
+
+// strength adds up the values at which a side fights.
+func strength(b *battle.Battle, role battle.Role) (sum int) {
+	for i := range b.Sides[role].Units {
+		if c := &b.Sides[role].Units[i]; c.Condition == battle.Fighting {
+			sum += value(c, role)
+		}
+	}
+	return sum
+}
+
+// mayGoBack says whether all attackers can go back to where they came from: otherwise nobody does (CR-RETREAT.16). Who has landed needs the ship that
+// brought him, where he left it (CR-AMPHIB.15).
+func (g *game) mayGoBack(b *battle.Battle, t *axis.Turn) bool {
+	return b.Sides[battle.Attack].Only(func(c *battle.Combatant) bool {
+		if !c.Seaborne {
+			return true
+		}
+		id := shipOf(t, c.Unit)
+		return id != axis.NoUnit && t.State.Unit(id).Alive() && t.State.Unit(id).Space == c.From
+	})
+}
+
+// shipOf is the transport that was to bring a unit ashore in this turn, NoUnit when none was.
+func shipOf(t *axis.Turn, id axis.UnitID) axis.UnitID {
+	for i := range t.Plan.Landings {
+		if l := &t.Plan.Landings[i]; slices.Contains(l.Units, id) {
+			return l.Transport
+		}
+	}
+	return axis.NoUnit
+}
+
+// goBack takes attackers out of a battle: each group to the space it came from (CR-RETREAT.3), with what it carries; who landed, aboard the ship that
+// brought him (CR-RETREAT.4, CR-RETREAT.5). Ships that lay in the zone already stay there, out of the battle (CR-NAVAL.11), and aircraft are in the air
+// until non-combat movement (CR-RETREAT.6).
+func (g *game) goBack(b *battle.Battle, t *axis.Turn, who func(*battle.Combatant) bool) {
+	var from []board.Space
+	for i := range b.Sides[battle.Attack].Units {
+		c := &b.Sides[battle.Attack].Units[i]
+		if c.Condition == battle.Fighting && who(c) && !inTheAir(c) && !slices.Contains(from, c.From) {
+			from = append(from, c.From)
+		}
+	}
+	for _, to := range from {
+		b.Depart(t, battle.Attack, func(c *battle.Combatant) bool { return who(c) && !inTheAir(c) && c.From == to }, to)
+	}
+	b.Depart(t, battle.Attack, func(c *battle.Combatant) bool { return who(c) && inTheAir(c) }, board.None)
+	for i := range b.Sides[battle.Attack].Units {
+		if c := &b.Sides[battle.Attack].Units[i]; c.Seaborne && c.Condition == battle.Withdrawn {
+			t.State.Unit(c.Unit).Aboard = shipOf(t, c.Unit)
+		}
+	}
+}
+
+// defendersLeave takes the defenders of a battle to a space beside it, if whoever speaks for them has said so: all to the same (CR-RETREAT.7,
+// CR-RETREAT.8), which must be open to each of them. Aircraft that have not scrambled cannot go (CR-RETREAT.11).
+func (f *front) defendersLeave(b *battle.Battle) {
+	to, leaves := battle.Leaves(b, b.Defender, orders.AnyUnits)
+	if !leaves {
+		return
+	}
+	if to == board.None { // wherever they can
+		if i := slices.IndexFunc(f.Board.Neighbours(b.At), func(near board.Space) bool { return f.shelters(b, near) }); i >= 0 {
+			to = f.Board.Neighbours(b.At)[i]
+		}
+	}
+	if to != board.None && f.shelters(b, to) { // CR-RETREAT.16
+		b.Depart(f.Turn, battle.Defence, func(c *battle.Combatant) bool { return !f.onTheGround(b, c) }, to)
+	}
+}
+
+// onTheGround says whether a defender is an aircraft that has not scrambled.
+func (g *game) onTheGround(b *battle.Battle, c *battle.Combatant) bool {
+	return !b.Sea && inTheAir(c) && c.Class == g.classes.grounded
+}
+
+// shelters says whether the defenders of a battle may go to a space: land that is friendly to every power among them, or a zone without enemy warships
+// (CR-RETREAT.12), beside the battle and not under attack itself (CR-RETREAT.9).
+func (f *front) shelters(b *battle.Battle, to board.Space) bool {
+	if !f.Board.Adjacent(b.At, to) || f.Board.IsSea(to) != b.Sea || f.underAttack(to) {
+		return false
+	}
+	return b.Sides[battle.Defence].Only(func(c *battle.Combatant) bool {
+		if !b.Sea {
+			access, _ := f.Access(f.State, c.Owner, to)
+			return access == axis.Friendly
+		}
+		theirs := axis.Turn{Rules: f.Rules, State: f.State, Power: c.Owner}
+		return len(theirs.UnitsAt(to, func(_ axis.UnitID, u *axis.Unit) bool { return theirs.Enemy(u) && f.Units[u.Kind].Warship })) == 0
+	})
+}
+
+// underAttack says whether a battle is being fought in a space, or still to be (CR-RETREAT.9).
+func (f *front) underAttack(at board.Space) bool {
+	b := f.at(at)
+	return b != nil && !b.Over
+}
