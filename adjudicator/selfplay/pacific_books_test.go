@@ -34,11 +34,15 @@ func (u *pacificUmpire) watchBattles(e adjudicator.Event) {
 			u.battles, u.turn.fought[at] = true, true
 		}
 		u.dealt, u.paid, u.wasted, u.twice, u.gone = [2]int{}, [2]int{}, [2]int{}, [2]int{}, [2]bool{}
+		if !u.inAir && u.rules.Board.IsSea(at) {
+			u.whoRises(d)
+		}
 		if !u.enemies(u.power(d.Attacker), u.power(d.Defender)) {
 			u.note("%s attacks %s in %s", d.Attacker, d.Defender, d.At)
 		}
 	case battle.FiredEvent:
 		if !u.inAir {
+			u.fightsOnGround(d)
 			u.fired(d, e.Throws)
 			return
 		}
@@ -75,6 +79,7 @@ func (u *pacificUmpire) watchBattles(e adjudicator.Event) {
 		u.bombarded(d, e.Throws) // PA-AMPHIB.7, PA-AMPHIB.8, PA-AMPHIB.10
 	case battle.RaidResolvedEvent:
 		u.early(d.At) // PA-SBR.17
+		u.bombs(d, e.Throws)
 	case battle.RetreatedEvent:
 		u.gone[u.role(d.Who)] = true
 		if d.To == "" {
@@ -125,11 +130,19 @@ func (u *pacificUmpire) enterBooks(e adjudicator.Event) {
 		if by := u.ids(d.Who); u.id(u.owner[at]) != "dutch" || by != "uk" && by != "anzac" { // PA-POLITICS.22
 			u.note("%s guards %s", d.Who, d.At)
 		}
+		if !slices.ContainsFunc(u.after.Units, func(c axis.Unit) bool {
+			return c.Alive() && c.Space == at && c.Owner == u.power(d.Who) && u.rules.Units[c.Kind].Captures
+		}) { // PA-POLITICS.22, PA-RULING.45
+			u.note("%s guards %s with nobody who can", d.Who, d.At)
+		}
 		u.owner[at] = u.power(d.Who)
 	case pacific.KeptForEvent:
 		at := u.space(d.At)
 		if owner := u.power(d.Owner); u.owner[at] != owner || !u.enemies(owner, u.owner[u.rules.Powers[owner].Capital]) { // PA-LIBERATE.4
 			u.note("%s keeps %s for %s", d.Who, d.At, d.Owner)
+		}
+		if u.ids(d.Who) == "china" { // PA-CHINA.11
+			u.note("China keeps %s", d.At)
 		}
 		u.owner[at] = u.power(d.Who)
 	case pacific.PulledDownEvent:
@@ -143,6 +156,9 @@ func (u *pacificUmpire) enterBooks(e adjudicator.Event) {
 			u.note("%s is told to pass from %s to %s; it was %s's and is %s's now", d.At, d.From, d.To, u.id(u.owner[at]), u.controllerOf(at))
 		}
 		u.owner[at] = to
+		if slices.Contains([]string{"philippines", "marianas", "okinawa", "iwo_jima"}, u.rules.Board.ID(at)) && u.id(u.acting) != "japan" {
+			u.annals.unlocked = true // PA-KAMIKAZE.3
+		}
 		for k, n := range u.count(d.Things) {
 			u.units[u.keeper(from, axis.Kind(k))][k] -= n
 			u.units[u.keeper(to, axis.Kind(k))][k] += n
@@ -157,6 +173,7 @@ func (u *pacificUmpire) enterBooks(e adjudicator.Event) {
 		for k, n := range u.count(d.Units) {
 			cost += n * u.typ(u.power(d.Who), k).Cost
 		}
+		u.chinaBuys(d)
 		if cost != d.Cost || u.capitalLost(u.power(d.Who)) { // PA-PURCHASE.3, PA-PURCHASE.9
 			u.note("%s costs %d, not %d", d.Units, cost, d.Cost)
 		}
@@ -196,6 +213,20 @@ func (u *pacificUmpire) enterBooks(e adjudicator.Event) {
 		u.store(p, d.Lost, -1)
 	default:
 		u.enter(e)
+	}
+}
+
+// chinaBuys sees that China buys infantry, and artillery while the Burma Road is open (PA-CHINA.2).
+func (u *pacificUmpire) chinaBuys(d economy.BoughtEvent) {
+	open := true
+	for _, id := range []string{"india", "burma", "yunnan", "szechwan"} {
+		at, _ := u.rules.Board.Find(id)
+		open = open && slices.Contains(playing, u.id(u.owner[at]))
+	}
+	for k, n := range u.count(d.Units) {
+		if id := u.rules.Units[k].ID; n > 0 && u.ids(d.Who) == "china" && id != "infantry" && (id != "artillery" || !open) {
+			u.note("China buys %s", d.Units)
+		}
 	}
 }
 

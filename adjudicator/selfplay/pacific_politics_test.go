@@ -258,6 +258,8 @@ func (a *pacificAuditor) facility(u *axis.Unit, built map[string]int) {
 	case ok != (a.rules.Units[u.Kind].Facility != nil):
 		a.note("a %s is and is not a facility", a.rules.Units[u.Kind].Name)
 	case !ok:
+	case site.slot == "complex" && a.id(land.Original) == "china" && a.id(a.state.Owner[u.Space]) != "japan": // PA-CHINA.7
+		a.note("a %s stands in %s, which is %s's", a.rules.Units[u.Kind].Name, at, a.id(a.state.Owner[u.Space]))
 	case u.Damage < 0 || int(u.Damage) > site.most: // PA-SBR.15
 		a.note("the %s in %s has %d damage", a.rules.Units[u.Kind].Name, at, u.Damage)
 	case land.Value < site.value, land.Island && !site.islands && a.rules.Board.ID(u.Space) != "japan": // PA-MOBILISE.10, PA-MAP.9

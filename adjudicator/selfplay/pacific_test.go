@@ -82,6 +82,7 @@ func newPacificMatch(game adjudicator.Ruleset, c charts, seed, number uint64) (*
 	}
 	m.pacificStart()
 	m.turn = pacificTurnBook(m.rules, m.board())
+	m.annals = annals{m.board().Mark("unprovoked declaration") > 0, m.board().Mark("kamikaze unlocked") > 0}
 	m.bytes, err = state.Encode()
 	return m, err
 }

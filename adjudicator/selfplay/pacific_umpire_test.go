@@ -34,6 +34,23 @@ type pacificUmpire struct {
 	kept   int
 	raided []string
 	bonus  []string
+	// sent are the sheets, annals what has happened in the game.
+	sent   []adjudicator.Submission
+	annals annals
+	// phases are those of the power on turn that are told, turns the powers whose are; attacks are combat moves.
+	phases      map[string]bool
+	turns       map[axis.Power]bool
+	combatMoved bool
+	attacks     []attack
+	// absent are aircraft that have scrambled, met those that have intercepted, by where they stood; attempts counts kamikaze attacks, dived are
+	// their zones. In lurked zones submarines have fired, in escorted ones surface warships have come; convoys are the groups that have sailed.
+	absent, met             map[post]int
+	attempts                int
+	dived, lurked, escorted map[board.Space]bool
+	pending                 []passing
+	groups                  []shipGroup
+	// sunkAll are zones in which all of a group was lost to an ambush.
+	sunkAll map[board.Space]bool
 	// income: the power on turn has collected; atIncome says who controlled what then.
 	income   bool
 	atIncome []axis.Power
@@ -43,12 +60,16 @@ func (m *match) checkPacificBooks(before *axis.State, out adjudicator.Outcome) {
 	after := out.State.(axis.RuledState).State
 	u := &pacificUmpire{
 		umpire: newUmpire(m.rules, m.charts, before, after, m.turn), politics: politicsOf(m.rules, before), harm: harmOf(before),
-		intercepted: map[board.Space]bool{}, tokens: before.Mark("kamikaze"),
+		intercepted: map[board.Space]bool{}, tokens: before.Mark("kamikaze"), sent: m.sent, annals: m.annals, phases: map[string]bool{},
+		turns: map[axis.Power]bool{}, absent: map[post]int{}, met: map[post]int{}, dived: map[board.Space]bool{}, lurked: map[board.Space]bool{},
+		escorted: map[board.Space]bool{}, sunkAll: map[board.Space]bool{},
 	}
 	for _, e := range out.Events {
 		u.watch(e)
 	}
 	u.close(after)
+	u.closeTurn(after)
+	m.annals = u.annals
 	if len(u.wrong) > 0 {
 		m.fail("the umpire objects:\n  %s", strings.Join(u.wrong, "\n  "))
 	}
@@ -60,7 +81,8 @@ func (m *match) checkPacificBooks(before *axis.State, out adjudicator.Outcome) {
 // pacificTurnBook begins the notes of a turn; hostile zones are those with warships of powers at war with the one on turn.
 func pacificTurnBook(r *axis.Rules, s *axis.State) *turnBook {
 	b, p := newTurnBook(r, s), politicsOf(r, s)
-	b.hostile = map[board.Space]bool{}
+	b.hostile, b.came = map[board.Space]bool{}, map[board.Space]bool{}
+	b.flown, b.escorts, b.raiders = map[post]int{}, map[board.Space]int{}, map[board.Space]int{}
 	for i := range s.Units {
 		u := &s.Units[i]
 		if typ := &r.Units[max(u.Kind, 0)]; u.Alive() && typ.Warship && typ.Surface && p.enemies(u.Owner, s.Active()) {
@@ -84,14 +106,22 @@ func (u *pacificUmpire) watch(e adjudicator.Event) {
 	switch d := e.Detail.(type) {
 	case axis.PhaseEvent:
 		u.acting, u.phase, u.battles = u.power(d.Who), string(d.Phase), false
+		u.turns[u.acting] = true
+		if u.acting == u.before.Active() {
+			u.phases[u.phase] = true
+			u.combatMoved = u.combatMoved || u.phase == "Combat move"
+		}
 	case axis.WarEvent:
 		u.declare(u.ids(d.Who), u.ids(d.Enemy))
 	case movement.MovedEvent:
 		u.goes(d.Who, d.Units, d.From, d.Via, d.To)
+		u.sends(e, u.count(d.Units), u.way(d.From, d.Via, d.To))
 	case movement.RaidDeclaredEvent:
 		u.goes(d.Who, d.Units, d.From, d.Via, d.To)
+		u.sendsRaid(u.count(d.Units), u.way(d.From, d.Via, d.To))
 	case movement.SailedEvent:
 		u.passes(u.power(d.Who), u.count(d.Ships), u.way(d.From, d.Via, d.To))
+		u.sends(e, u.count(d.Ships), u.way(d.From, d.Via, d.To))
 	case movement.UnloadedEvent:
 		if to := u.space(d.To); !u.rules.Board.Adjacent(u.space(d.From), to) || !u.friends(u.acting, u.owner[to]) {
 			u.note("%s unloads %s at %s from %s", d.Who, d.Units, d.To, d.From)
@@ -100,6 +130,7 @@ func (u *pacificUmpire) watch(e adjudicator.Event) {
 		if to := u.space(d.To); !u.rules.Board.Adjacent(u.space(d.From), to) || u.friends(u.acting, u.before.OwnerAtStart[to]) { // what was taken by a blitz may be landed in
 			u.note("%s lands %s in %s from %s", d.Who, d.Units, d.To, d.From)
 		}
+		u.attacks = append(u.attacks, attack{u.way(d.From, nil, d.To), axis.LandUnit})
 	case movement.AircraftLandedEvent:
 		at := u.space(d.At)
 		if u.rules.Board.IsLand(at) && (u.before.OwnerAtStart[at] != u.owner[at] && !u.freed(at) || !u.friends(u.acting, u.owner[at])) { // PA-NCM.6
@@ -107,8 +138,14 @@ func (u *pacificUmpire) watch(e adjudicator.Event) {
 		}
 	case pacific.ScrambledEvent:
 		u.scrambled(d)
+		for k, n := range u.count(d.Units) {
+			u.absent[post{u.power(d.Who), u.space(d.From), axis.Kind(k)}] += n
+		}
 	case pacific.InterceptedEvent:
 		u.intercepted[u.space(d.At)] = true
+		for k, n := range u.count(d.Units) {
+			u.met[post{u.power(d.Who), u.space(d.At), axis.Kind(k)}] += n
+		}
 		for k, n := range u.count(d.Units) {
 			if n > 0 && u.rules.Units[k].ID != "fighter" || !u.enemies(u.power(d.Who), u.acting) { // PA-SBR.5, PA-RULING.40
 				u.note("%s of %s intercept in %s", d.Units, d.Who, d.At)
@@ -116,8 +153,10 @@ func (u *pacificUmpire) watch(e adjudicator.Event) {
 			}
 		}
 	case pacific.KamikazeEvent:
+		u.ordered(d)
 		u.kamikaze(d, e.Throws)
 	case pacific.AmbushedEvent:
+		u.lurks(d)
 		u.ambushed(d, e.Throws)
 	default:
 		u.watchBattles(e)

@@ -33,6 +33,9 @@ type match struct {
 	story []string
 	tally tally
 	turn  *turnBook
+	// sent are the sheets that are resolved, annals what a game of Pacific 1940 must remember.
+	sent   []adjudicator.Submission
+	annals annals
 	// naval says that fleets are built in this game.
 	naval bool
 	// shown, if set, is called with every resolution before it is judged.
@@ -258,6 +261,7 @@ func (m *match) accept(before *axis.State, out adjudicator.Outcome, cup *countin
 	if m.shown != nil {
 		m.shown(before, out.State.(axis.RuledState).State, m.turn, out.Events)
 	}
+	m.sent = subs
 	m.books(m, before, out)
 	switch m.throws % 4 {
 	case 0:

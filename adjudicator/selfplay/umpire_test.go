@@ -45,6 +45,11 @@ type turnBook struct {
 	guns map[post]bool
 	// placed counts new units by the territory or zone where they are placed.
 	placed map[board.Space]int
+	// flown counts aircraft sent to a space to fight there, escorts and raiders those sent over it to raid; came are zones into which ships of
+	// the power on turn have made a combat move.
+	flown            map[post]int
+	escorts, raiders map[board.Space]int
+	came             map[board.Space]bool
 }
 
 // post is a kind of unit of a power in a space.
@@ -75,7 +80,7 @@ func newTurnBook(r *axis.Rules, s *axis.State) *turnBook {
 func (b *turnBook) clone() *turnBook {
 	c := *b
 	c.gone, c.fought, c.placed = maps.Clone(b.gone), maps.Clone(b.fought), maps.Clone(b.placed)
-	c.guns = maps.Clone(b.guns)
+	c.guns, c.flown, c.escorts, c.raiders, c.came = maps.Clone(b.guns), maps.Clone(b.flown), maps.Clone(b.escorts), maps.Clone(b.raiders), maps.Clone(b.came)
 	c.ashore, c.shelled = maps.Clone(b.ashore), maps.Clone(b.shelled)
 	return &c
 }
