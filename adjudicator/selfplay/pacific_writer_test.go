@@ -63,6 +63,7 @@ func (w *writer) pacificPurchase() {
 // pacificCombat writes the combat move: wars first, and where one is declared, attacks that count on it.
 func (w *writer) pacificCombat() {
 	lines := w.declarations()
+	w.treacheries()
 	first := []func() []string{w.overland, w.mechanised, w.assaults, w.sorties, w.neutrals, w.bombings}
 	w.chance.Shuffle(len(first), func(i, j int) { first[i], first[j] = first[j], first[i] })
 	for _, write := range append(first, w.whims, w.strikes, w.bombardments, w.choices, w.schedule) {
@@ -93,17 +94,37 @@ func (w *writer) declarations() []string {
 	if len(names) == 0 {
 		return nil
 	}
-	for i := range w.state.Units { // those are among the enemies now
+	w.countFoes()
+	if w.likely(30) {
+		return append([]string{"declare war on " + names[0]}, strings.Split("declare war on "+strings.Join(names[1:], "\ndeclare war on "), "\n")[:len(names)-1]...)
+	}
+	return []string{"declare war on " + strings.Join(names, ", ")}
+}
+
+// treacheries takes some powers at peace for enemies now and then: what is sent against them is refused, or covered by another attack.
+func (w *writer) treacheries() {
+	if !w.likely(15) {
+		return
+	}
+	for q := range w.rules.Powers {
+		if axis.Power(q) != w.me && !w.kin[q] && !w.foe[q] && w.rules.Powers[q].ID != "soviet" && w.likely(50) {
+			w.foe[q] = true
+		}
+	}
+	w.countFoes()
+}
+
+// countFoes looks anew where enemies stand, when there are others than before.
+func (w *writer) countFoes() {
+	clear(w.guard)
+	clear(w.foes)
+	for i := range w.state.Units {
 		u := &w.state.Units[i]
 		if u.Alive() && w.foe[u.Owner] && u.Aboard == axis.NoUnit {
 			w.guard[u.Space] += w.rules.Units[u.Kind].Defence
 			w.foes[u.Space]++
 		}
 	}
-	if w.likely(30) {
-		return append([]string{"declare war on " + names[0]}, strings.Split("declare war on "+strings.Join(names[1:], "\ndeclare war on "), "\n")[:len(names)-1]...)
-	}
-	return []string{"declare war on " + strings.Join(names, ", ")}
 }
 
 // mechanised sends tanks two spaces, with mechanised infantry beside them.

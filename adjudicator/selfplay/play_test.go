@@ -99,7 +99,8 @@ func (m *match) step() {
 			seats = append(seats, d.Seat)
 		}
 	}
-	if m.idle > 0 || seats[0] == adjudicator.Seat(m.rules.Powers[m.board().Active()].ID) || m.chance.IntN(2) == 0 {
+	// Who writes alone may wait for another who is asked beside him: after a few times all write.
+	if m.idle > 0 && m.idle < 3 || seats[0] == adjudicator.Seat(m.rules.Powers[m.board().Active()].ID) || m.chance.IntN(2) == 0 {
 		seats = seats[:1]
 	}
 	for i, seat := range seats {
