@@ -49,7 +49,7 @@ func TestAdmiralsPlayPacificByMail(t *testing.T) {
 		t.Fatal(err)
 	}
 	printed := strings.Join(strings.Fields(o.Out.(*bytes.Buffer).String()), " ")
-	for _, want := range []string{" are at war.", "Battle in ", "journal replayed, all dice verified"} {
+	for _, want := range []string{" declares war on ", "Battle in ", "journal replayed, all dice verified"} {
 		if !strings.Contains(printed, want) {
 			t.Errorf("the reports do not hold %q", want)
 		}

@@ -19,7 +19,7 @@ func TestOncePlaysARoundOfPacific(t *testing.T) {
 	}
 	said := strings.Join(strings.Fields(out.String()), " ")
 	for _, want := range []string{
-		"Japan is at war with United States, United Kingdom and ANZAC.", "Japan and United States are at war.", "Reactions: Japan is asked.", "Japan sends 1 fighter, 1 tactical bomber up from Caroline Islands over Sea Zone 33.",
+		"Japan is at war with United States, United Kingdom and ANZAC.", "Japan declares war on United States.", "Japan and ANZAC are at war, too.", "Reactions: Japan is asked.", "Japan sends 1 fighter, 1 tactical bomber up from Caroline Islands over Sea Zone 33.",
 		"of convoys in Sea Zone 35", "Victory cities at the end of round 1", "6 turns: 6 letters in", "journal replayed, all dice verified",
 	} {
 		if !strings.Contains(said, want) {

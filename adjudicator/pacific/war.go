@@ -113,7 +113,11 @@ func (g *game) declare(t *axis.Turn, enemy axis.Power) {
 	}
 	for _, a := range g.together(t.Power) {
 		for _, b := range g.together(enemy) {
-			t.War(a, b, "war")
+			how := axis.WarBeside
+			if a == t.Power && b == enemy {
+				how = axis.WarDeclared
+			}
+			t.War(a, b, how, "war")
 		}
 	}
 }
@@ -171,7 +175,7 @@ func (g *game) provoke(t *axis.Turn) {
 		if p == g.usa && begun && t.Rules.OptionOn(t.State, optionSpare) {
 			continue
 		}
-		t.War(g.japan, p, "provoked")
+		t.War(g.japan, p, axis.WarProvoked, "provoked")
 	}
 }
 
@@ -179,7 +183,7 @@ func (g *game) provoke(t *axis.Turn) {
 // (PA-POLITICS.34).
 func (g *game) enterByItself(t *axis.Turn) {
 	if t.Power == g.usa && t.State.Round >= entryRound {
-		t.War(g.japan, g.usa, "war-by-itself")
+		t.War(g.japan, g.usa, axis.WarEntered, "war-by-itself")
 	}
 }
 

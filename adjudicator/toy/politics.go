@@ -73,7 +73,7 @@ func declareWars(t *axis.Turn, sec *orders.Section) *orders.Section {
 		case t.Rules.Relation(t.State, t.Power, t.Rules.PowerOf(d.on)) != axis.Aloof:
 			t.Refuse(d.Pos, "war", atWarAlready{t.Who(t.Rules.PowerOf(d.on))})
 		default:
-			t.War(t.Power, t.Rules.PowerOf(d.on), "war")
+			t.War(t.Power, t.Rules.PowerOf(d.on), axis.WarDeclared, "war")
 			t.Understand(sec, st, words.Text{})
 		}
 	}

@@ -234,6 +234,10 @@ func TestTold(t *testing.T) {
 			battles: []adjudicator.ChartedBattle{fought("b", "w", 2, 0), fought("e", "r", 0, 1), fought("f", "r", 0, 0), fought("c", "", 1, 1)},
 			want:    []string{"Red beat White in E and F.", "White held B against Red.", "Undecided: C.", "In all battles the attackers lost 3 units, the defenders 2."},
 		},
+		"a battle that costs one side nothing": {
+			before: held("r", "w", "", "r"), now: held("r", "w", "", "r"), battles: []adjudicator.ChartedBattle{fought("e", "r", 0, 3)},
+			want: []string{"Red beat White in E.", "The attackers lost no units, the defenders 3."},
+		},
 		"a battle that began in an earlier letter": {
 			before: held("r", "w", "", "r"), now: held("r", "w", "", "r"),
 			battles: []adjudicator.ChartedBattle{{At: "e", Winner: "w"}},
