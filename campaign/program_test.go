@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"despatch/campaign"
-	"despatch/mail"
+	"despatch/mail/mime"
 )
 
 // How mail programs answer a letter: what they show of it, what they put before each line of it, and what above it.
@@ -176,7 +176,7 @@ func (p mailProgram) answer(to campaign.Outgoing, typed, opens string, edit func
 	default:
 		raw += "Content-Transfer-Encoding: 8bit\n\n" + body
 	}
-	l, err := mail.Parse([]byte(strings.ReplaceAll(strings.ReplaceAll(raw, "\r\n", "\n"), "\n", "\r\n")))
+	l, err := mime.Parse([]byte(strings.ReplaceAll(strings.ReplaceAll(raw, "\r\n", "\n"), "\n", "\r\n")))
 	if err != nil {
 		return campaign.Letter{}, err
 	}

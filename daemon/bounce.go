@@ -7,14 +7,14 @@ import (
 	"strings"
 
 	"despatch/campaign"
-	"despatch/mail"
+	"despatch/mail/mime"
 	"despatch/storage"
 )
 
 // returnedOf makes of a bounce what the desk needs of it. Which letter it is about stands in what it brings back, or, at Exchange
 // and Gmail, in what it answers; that counts only where it says to whom the letter was. It is nil for a letter that is no bounce,
 // or that reports an arrival.
-func returnedOf(l *mail.Letter) *campaign.Returned {
+func returnedOf(l *mime.Letter) *campaign.Returned {
 	r := l.Returned
 	if !l.Bounce || r.Arrived() {
 		return nil

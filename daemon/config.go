@@ -10,6 +10,7 @@ import (
 
 	"despatch/campaign"
 	"despatch/mail"
+	"despatch/mail/mime"
 )
 
 // Config is what the daemon needs to know, as config.example.yaml explains it.
@@ -113,7 +114,7 @@ func (c *Config) resolve(dir string) {
 func (c *Config) Validate() error {
 	var errs []error
 	bad := func(format string, args ...any) { errs = append(errs, fmt.Errorf("  "+format, args...)) }
-	if err := mail.ValidateAddress(c.Desk.Address); err != nil {
+	if err := mime.ValidateAddress(c.Desk.Address); err != nil {
 		bad("desk.address: %w", err)
 	}
 	if _, err := c.Desk.masters(); err != nil {

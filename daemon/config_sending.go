@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"despatch/mail"
+	"despatch/mail/mime"
 )
 
 // Limits are how many letters the provider takes from us in any hour and any day; 0 is no limit.
@@ -30,7 +31,7 @@ func (c *Config) validateSending(bad func(format string, args ...any)) {
 		bad("smtp.limits: %w", err)
 	}
 	if c.SMTP.ReturnPath != "" {
-		if err := mail.ReturnPath(c.SMTP.ReturnPath).Validate(); err != nil {
+		if err := mime.ReturnPath(c.SMTP.ReturnPath).Validate(); err != nil {
 			bad("smtp.return_path: %w", err)
 		}
 	}
@@ -54,8 +55,8 @@ func (s SMTP) limits() mail.Limits {
 }
 
 // returnPath is where bounces go.
-func (c *Config) returnPath() mail.ReturnPath {
-	return mail.ReturnPath(cmp.Or(c.SMTP.ReturnPath, c.Desk.Address))
+func (c *Config) returnPath() mime.ReturnPath {
+	return mime.ReturnPath(cmp.Or(c.SMTP.ReturnPath, c.Desk.Address))
 }
 
 // signer reads the key with which mails are signed, nil for none.

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"despatch/campaign"
-	"despatch/mail"
+	"despatch/mail/mime"
 	"despatch/storage"
 )
 
@@ -54,7 +54,7 @@ func TestCopiedConfirmation(t *testing.T) {
 			if line == nil || line.Outcome != storage.Held || len(answers) != 1 {
 				t.Fatalf("the orders have the line %+v and %d answers, want held and one", line, len(answers))
 			}
-			asks, err := mail.Parse([]byte(answers[0]))
+			asks, err := mime.Parse([]byte(answers[0]))
 			if err != nil {
 				t.Fatal(err)
 			}

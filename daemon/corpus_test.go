@@ -10,6 +10,7 @@ import (
 
 	"despatch/adjudicator/anniversary"
 	"despatch/mail"
+	"despatch/mail/mime"
 	"despatch/orders"
 	"despatch/orders/sheets"
 )
@@ -37,7 +38,7 @@ func TestEveryMailProgramsSheet(t *testing.T) {
 		t.Fatalf("the sheet itself cannot be read: %v", diags)
 	}
 	want := orders.Print(sheet, words)
-	files, err := filepath.Glob("../mail/testdata/in/*.eml")
+	files, err := filepath.Glob("../mail/mime/testdata/in/*.eml")
 	if err != nil || len(files) < 25 {
 		t.Fatalf("the corpus has %d letters: %v", len(files), err)
 	}
@@ -49,7 +50,7 @@ func TestEveryMailProgramsSheet(t *testing.T) {
 		bare := strings.ReplaceAll(string(raw), "\r\n", "\n")
 		for ends, text := range map[string]string{"LF": bare, "CRLF": strings.ReplaceAll(bare, "\n", "\r\n")} {
 			t.Run(strings.TrimSuffix(filepath.Base(file), ".eml")+" "+ends, func(t *testing.T) {
-				letter, err := mail.Parse([]byte(text))
+				letter, err := mime.Parse([]byte(text))
 				if err != nil {
 					t.Fatal(err)
 				}

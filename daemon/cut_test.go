@@ -12,6 +12,7 @@ import (
 
 	"despatch/adjudicator/games"
 	"despatch/mail"
+	"despatch/mail/mime"
 	"despatch/often"
 	"despatch/orders"
 	"despatch/orders/sheets"
@@ -163,7 +164,7 @@ func TestNoLetterCutInTheMiddleGivesOtherOrders(t *testing.T) {
 
 // ordersIn is what a letter orders, "" for nothing, and whether anything shows that it was cut.
 func ordersIn(raw string, words *orders.Vocabulary) (canonical string, sure bool) {
-	letter, err := mail.Parse([]byte(raw))
+	letter, err := mime.Parse([]byte(raw))
 	if err != nil {
 		return "", true
 	}

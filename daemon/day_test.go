@@ -18,7 +18,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/anniversary"
 	"despatch/campaign"
-	"despatch/mail"
+	"despatch/mail/mime"
 	"despatch/often"
 	"despatch/storage"
 )
@@ -148,7 +148,7 @@ var asking = regexp.MustCompile(`(?m)^ORDERS (g\d+) ([A-Z ]+) ROUND 1 KEY (\w+)\
 // answer is what a reader of one of the desk's letters does: he plays if he is asked to, and perhaps more.
 func (d *day) answer(reader string, raw []byte) {
 	d.Helper()
-	letter, problem := mail.Parse(raw)
+	letter, problem := mime.Parse(raw)
 	if problem != nil {
 		d.Fatalf("a letter to %s cannot be read: %v", reader, problem)
 	}
@@ -179,7 +179,7 @@ func (d *day) answer(reader string, raw []byte) {
 }
 
 // writeLater puts a letter into the diary, some minutes or hours ahead, and sometimes twice.
-func (d *day) writeLater(from string, to *mail.Letter, head, text string) {
+func (d *day) writeLater(from string, to *mime.Letter, head, text string) {
 	at := d.now().Add(time.Duration(5+d.chance.IntN(110)) * time.Minute)
 	raw := fmt.Sprintf("From: <%s>\nTo: <%s>\nSubject: Re: %s\nMessage-ID: <%d@players.test>\nIn-Reply-To: <%s>\n%s\n%s\n",
 		from, deskAddress, "Orders", len(d.written)+1, to.MessageID, head, text)

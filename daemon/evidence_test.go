@@ -14,6 +14,7 @@ import (
 
 	"despatch/campaign"
 	"despatch/mail"
+	"despatch/mail/mime"
 	"despatch/storage"
 )
 
@@ -107,7 +108,7 @@ func TestEvidenceFromTheWire(t *testing.T) {
 			w.with(w.options(), func(d *Daemon) error {
 				head := fmt.Sprintf("From: %s\r\nTo: %s\r\nMessage-ID: <m1@despatch.test>\r\nIn-Reply-To: %s\r\nMIME-Version: 1.0\r\n", ada, deskAddress, firstLetter(t, d, ada))
 				raw := []byte(tt.mail(head, key, w.clock))
-				letter, problem := mail.Parse(raw)
+				letter, problem := mime.Parse(raw)
 				done, err := d.Desk.Receive(context.Background(), letterOf(mail.Fetched{Letter: letter, Problem: problem, Raw: raw}, d.settings().IMAP.AuthservID))
 				if err == nil && done.Outcome != tt.want {
 					t.Errorf("the letter was %s because %q, want %s", done.Outcome, done.Why, tt.want)

@@ -17,6 +17,7 @@ import (
 	"despatch/adjudicator/dday"
 	"despatch/campaign"
 	"despatch/mail"
+	"despatch/mail/mime"
 	"despatch/storage"
 )
 
@@ -61,10 +62,10 @@ func newFormTable(t testing.TB, ruleset string, seats map[adjudicator.Seat]strin
 	return &formTable{TB: t, Desk: desk, store: store}
 }
 
-func (f *formTable) latest(to string) *mail.Letter { return f.letter(to, false) }
+func (f *formTable) latest(to string) *mime.Letter { return f.letter(to, false) }
 
 // letter is the first or the newest letter to an address, as its reader's program has it.
-func (f *formTable) letter(to string, first bool) *mail.Letter {
+func (f *formTable) letter(to string, first bool) *mime.Letter {
 	f.Helper()
 	var raw []byte
 	err := f.store.View(func(r storage.Reader) error {
@@ -85,7 +86,7 @@ func (f *formTable) letter(to string, first bool) *mail.Letter {
 	if err != nil {
 		f.Fatal(err)
 	}
-	l, err := mail.Parse(raw)
+	l, err := mime.Parse(raw)
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -133,7 +134,7 @@ func (f *formTable) reply(p program, from, words string, fill ...[2]string) camp
 		"References: <%s>\r\nMIME-Version: 1.0\r\nContent-Type: %s\r\n\r\n%s\r\n",
 		from, answered.Subject, f.sent, answered.MessageID, answered.MessageID, p.kind,
 		strings.ReplaceAll(words+"\n\n"+p.above+strings.Join(lines, "\n"), "\n", "\r\n"))
-	l, err := mail.Parse([]byte(raw))
+	l, err := mime.Parse([]byte(raw))
 	if err != nil {
 		f.Fatal(err)
 	}

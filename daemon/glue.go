@@ -8,6 +8,7 @@ import (
 
 	"despatch/campaign"
 	"despatch/mail"
+	"despatch/mail/mime"
 	"despatch/mail/pgp"
 	"despatch/storage"
 	"despatch/words"
@@ -31,7 +32,7 @@ func letterOf(f mail.Fetched, authserv string) campaign.Letter {
 		return out
 	}
 	out.Vouched = campaign.Vouched(l.Vouch(authserv))
-	if s, ok := mail.FindSigned(f.Raw, l); ok {
+	if s, ok := mime.FindSigned(f.Raw, l); ok {
 		if !s.Form { // what is quoted outside the signature, anybody may have added
 			out.Form = ""
 		}
@@ -41,7 +42,7 @@ func letterOf(f mail.Fetched, authserv string) campaign.Letter {
 }
 
 // cutOf is what shows that a text was cut off.
-func cutOf(c mail.Cut) campaign.Cut { return campaign.Cut{Why: c.Why.Text(), Sure: c.Sure} }
+func cutOf(c mime.Cut) campaign.Cut { return campaign.Cut{Why: c.Why.Text(), Sure: c.Sure} }
 
 // signatures lends the desk the mail room's OpenPGP.
 type signatures struct{}

@@ -11,13 +11,14 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"despatch/mail"
+	"despatch/mail/mime"
 	"despatch/storage"
 )
 
 // outbox lets the sender work off the store's outbox.
 type outbox struct {
 	store      storage.Store
-	returnPath mail.ReturnPath
+	returnPath mime.ReturnPath
 	// sent counts attempts by their result.
 	sent *prometheus.CounterVec
 }

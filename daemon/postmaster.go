@@ -5,6 +5,7 @@ import (
 
 	"despatch/campaign"
 	"despatch/mail"
+	"despatch/mail/mime"
 )
 
 // postmaster renders the desk's letters as mails.
@@ -17,24 +18,24 @@ type postmaster struct {
 
 // Compose implements records.Postmaster.
 func (p postmaster) Compose(o campaign.Outgoing) ([]byte, error) {
-	letter := mail.Outgoing{
-		From: mail.Address{Name: o.FromName, Address: o.From}, To: mail.Address{Name: o.ToName, Address: o.To},
+	letter := mime.Outgoing{
+		From: mime.Address{Name: o.FromName, Address: o.From}, To: mime.Address{Name: o.ToName, Address: o.To},
 		Subject: subject(o), MessageID: o.MessageID, InReplyTo: o.InReplyTo, References: o.References,
 		Answer: o.Answer, Date: o.Date, Text: o.Text, HTML: o.HTML,
 	}
 	for _, f := range o.Attachments {
-		letter.Files = append(letter.Files, mail.File{Name: f.Name, Type: f.Type, Data: f.Data})
+		letter.Files = append(letter.Files, mime.File{Name: f.Name, Type: f.Type, Data: f.Data})
 	}
 	for _, p := range o.Pictures {
-		letter.Pictures = append(letter.Pictures, mail.Picture{ID: p.ID, Name: p.Name, Type: p.Type, Data: p.Data})
+		letter.Pictures = append(letter.Pictures, mime.Picture{ID: p.ID, Name: p.Name, Type: p.Type, Data: p.Data})
 	}
 	if o.ReplyTo != "" {
-		letter.ReplyTo = mail.Address{Name: o.FromName, Address: o.ReplyTo}
+		letter.ReplyTo = mime.Address{Name: o.FromName, Address: o.ReplyTo}
 	}
 	if o.Game != "" {
 		letter.ListID = o.Game + "." + p.domain
 	}
-	return mail.Compose(letter)
+	return mime.Compose(letter)
 }
 
 // Seal implements records.Postmaster.
@@ -47,7 +48,7 @@ func (p postmaster) Seal(raw []byte) (string, error) {
 
 // Forward implements campaign.Forwarder.
 func (p postmaster) Forward(from, to, messageID string, at time.Time) (string, error) {
-	return mail.Resent(from, to, messageID, at)
+	return mime.Resent(from, to, messageID, at)
 }
 
 // subject heads a letter: with what it is about, or, in a conversation whose letters all bear the same words, with those. There all

@@ -2,12 +2,12 @@ package daemon
 
 import (
 	"despatch/campaign"
-	"despatch/mail"
+	"despatch/mail/mime"
 )
 
 // Open implements records.Opener.
 func (p postmaster) Open(raw []byte) (campaign.Outgoing, error) {
-	letter, err := mail.Reopen(raw)
+	letter, err := mime.Reopen(raw)
 	if err != nil {
 		return campaign.Outgoing{}, err
 	}

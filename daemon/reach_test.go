@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"despatch/campaign"
-	"despatch/mail"
+	"despatch/mail/mime"
 	"despatch/storage"
 )
 
@@ -24,7 +24,7 @@ func masteredGame(id string) campaign.NewGame {
 // bounced is what a server wrote of a letter, made to speak of another.
 func bounced(t *testing.T, name, id, to string) string {
 	t.Helper()
-	raw, err := os.ReadFile(filepath.Join("..", "mail", "testdata", "bounces", name))
+	raw, err := os.ReadFile(filepath.Join("..", "mail", "mime", "testdata", "bounces", name))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +36,7 @@ func bounced(t *testing.T, name, id, to string) string {
 func (r *running) about(to, text string) []string {
 	var found []string
 	for _, m := range r.office.Sent() {
-		letter, err := mail.Parse(m.Raw)
+		letter, err := mime.Parse(m.Raw)
 		if err != nil {
 			r.Fatal(err)
 		}
@@ -167,7 +167,7 @@ func TestABounceToItsReturnPath(t *testing.T) {
 	if err := w.await(t.Context(), "g1", 3); err != nil {
 		t.Fatal(err)
 	}
-	path := mail.ReturnPath("desk+bounce-{token}@despatch.test")
+	path := mime.ReturnPath("desk+bounce-{token}@despatch.test")
 	bounce := func(to string) string {
 		return "Return-Path: <>\nFrom: MAILER-DAEMON@mx.elsewhere.test\nTo: <" + to + ">\nSubject: no\n" +
 			"Content-Type: multipart/report; report-type=delivery-status; boundary=b\n\n--b\nContent-Type: message/delivery-status\n\n" +

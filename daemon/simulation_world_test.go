@@ -15,6 +15,7 @@ import (
 	"despatch/adjudicator/anniversary"
 	"despatch/campaign"
 	"despatch/mail"
+	"despatch/mail/mime"
 	"despatch/storage"
 )
 
@@ -200,7 +201,7 @@ func (s *simulation) take() {
 		return
 	}
 	l := s.mailbox[0]
-	parsed, problem := mail.Parse([]byte(l.raw))
+	parsed, problem := mime.Parse([]byte(l.raw))
 	want := s.model.judge(l, s.clock)
 	got, err := s.daemon.Desk.Receive(s.Context(), letterOf(mail.Fetched{Letter: parsed, Problem: problem}, ""))
 	s.must(err)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"despatch/mail"
+	"despatch/mail/mime"
 	"despatch/storage"
 )
 
@@ -260,7 +261,7 @@ func TestWhatALetterSaysOfTheTime(t *testing.T) {
 	f := func(arrived time.Time) mail.Fetched {
 		raw := "Received: from a by b; " + ahead.Format(time.RFC1123Z) + "\r\nDate: " + ahead.Format(time.RFC1123Z) + "\r\nFrom: <" + ada + ">\r\nTo: <" +
 			deskAddress + ">\r\nMessage-ID: <" + arrived.Format("20060102150405") + "@players.test>\r\n\r\nWhat time is it?\r\n"
-		letter, err := mail.Parse([]byte(raw))
+		letter, err := mime.Parse([]byte(raw))
 		if err != nil {
 			t.Fatal(err)
 		}

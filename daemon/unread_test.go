@@ -9,6 +9,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/dday"
 	"despatch/mail"
+	"despatch/mail/mime"
 	"despatch/storage"
 )
 
@@ -44,7 +45,7 @@ func (f *formTable) wantTold(body, says string) {
 	// The second name in the conversation is ours; the first is that of a letter which the player forwards.
 	raw := fmt.Sprintf("From: Anna <%s>\nTo: desk@example.org\nSubject: My turn\nMessage-ID: <turn@example.net>\nIn-Reply-To: <mine@example.net>\n"+
 		"References: <%s> <mine@example.net>\nMIME-Version: 1.0\n%s", formPlayer, opened.MessageID, body)
-	l, err := mail.Parse([]byte(raw))
+	l, err := mime.Parse([]byte(raw))
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -20,6 +20,7 @@ import (
 	"despatch/campaign"
 	"despatch/commands"
 	"despatch/mail"
+	"despatch/mail/mime"
 	"despatch/storage"
 )
 
@@ -186,7 +187,7 @@ func measureWorst(b *testing.B) {
 			if err != nil {
 				return err
 			}
-			l, err := mail.Reopen(full.Bytes)
+			l, err := mime.Reopen(full.Bytes)
 			if err != nil {
 				return err
 			}
@@ -223,7 +224,7 @@ func measureWorst(b *testing.B) {
 		runtime.ReadMemStats(&before)
 		lock.longest = 0
 		begun := worked()
-		letter, problem := mail.Parse(text)
+		letter, problem := mime.Parse(text)
 		if letter == nil {
 			b.Fatalf("%s: %v", name, problem)
 		}

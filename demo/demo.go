@@ -12,7 +12,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign"
-	"despatch/mail"
+	"despatch/mail/mime"
 )
 
 // Options say what to play and how.
@@ -40,7 +40,7 @@ type Options struct {
 	// Language is that of the desk's letters, for tests; "" means English. The players read words.Pseudo as if it bore no marks.
 	Language string
 	// Read, if not nil, is shown every letter to a scripted player before he reads it.
-	Read func(*mail.Letter)
+	Read func(*mime.Letter)
 	// Out gets the reports, or what a person must know.
 	Out io.Writer
 	// Progress shows who is doing what, each line over the one before; nil shows nothing.

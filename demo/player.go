@@ -13,6 +13,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign"
 	"despatch/mail"
+	"despatch/mail/mime"
 	"despatch/orders"
 	"despatch/orders/sheets"
 )
@@ -20,7 +21,7 @@ import (
 // player is somebody with a mailbox. A scripted one reads his letters over IMAP, and when one of them holds a sheet to fill
 // in he answers it over SMTP: the first time with his script, later with passes.
 type player struct {
-	mail.Address
+	mime.Address
 	// seat is the one that he plays in its own turn.
 	seat adjudicator.Seat
 	// chairs are all his seats. Those that act in the turn of another come before it, so that what the other has been waiting for
@@ -44,7 +45,7 @@ type player struct {
 	// news hears what the player does, trouble what went wrong.
 	news func(text string)
 	// reads makes of a letter what the player reads.
-	reads   func(*mail.Letter)
+	reads   func(*mime.Letter)
 	trouble func(error)
 
 	mu      sync.Mutex
@@ -113,7 +114,7 @@ func (c *chair) next(round int) string {
 
 // received is a letter in a player's mailbox.
 type received struct {
-	*mail.Letter
+	*mime.Letter
 	header netmail.Header
 	raw    []byte
 }
@@ -131,9 +132,9 @@ func open(f mail.Fetched) (*received, error) {
 }
 
 // replyTo is where an answer goes.
-func (r *received) replyTo() mail.Address {
+func (r *received) replyTo() mime.Address {
 	if list, err := r.header.AddressList("Reply-To"); err == nil {
-		return mail.Address{Name: list[0].Name, Address: list[0].Address}
+		return mime.Address{Name: list[0].Name, Address: list[0].Address}
 	}
 	return r.From
 }

@@ -4,23 +4,23 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
-	"mime"
+	stdmime "mime"
 	"mime/quotedprintable"
 	netmail "net/mail"
 	"strings"
 	"time"
 
-	"despatch/mail"
+	"despatch/mail/mime"
 )
 
 // reply is a person's answer to a letter, as an ordinary mail program writes it.
 type reply struct {
-	from, to mail.Address
+	from, to mime.Address
 	// id is the answer's Message-ID, without angle brackets.
 	id   string
 	date time.Time
 	// letter is what is answered.
-	letter *mail.Letter
+	letter *mime.Letter
 	// sheet is the order sheet in the middle of it.
 	sheet string
 	// quoteFirst puts the quoted letter above the orders; others put it below.
@@ -36,7 +36,7 @@ func (r reply) bytes() ([]byte, error) {
 	for _, field := range [][2]string{
 		{"From", address(r.from)},
 		{"To", address(r.to)},
-		{"Subject", mime.QEncoding.Encode("utf-8", subject(r.letter.Subject))},
+		{"Subject", stdmime.QEncoding.Encode("utf-8", subject(r.letter.Subject))},
 		{"Date", r.date.Format(time.RFC1123Z)},
 		{"Message-ID", "<" + r.id + ">"},
 		{"In-Reply-To", "<" + r.letter.MessageID + ">"},
@@ -94,6 +94,6 @@ func subject(of string) string {
 	return "Re: " + of
 }
 
-func address(a mail.Address) string {
+func address(a mime.Address) string {
 	return (&netmail.Address{Name: a.Name, Address: a.Address}).String()
 }

@@ -17,6 +17,7 @@ import (
 	"despatch/daemon"
 	"despatch/mail"
 	"despatch/mail/mailtest"
+	"despatch/mail/mime"
 	"despatch/words"
 )
 
@@ -153,19 +154,19 @@ func (t *table) invitePlayer(seat adjudicator.Seat) {
 	n := len(t.players)
 	name := names[n%len(names)]
 	p := &player{
-		seat: seat, Address: mail.Address{Name: name, Address: strings.ToLower(name) + "@" + domain}, quoteFirst: n%2 == 1,
+		seat: seat, Address: mime.Address{Name: name, Address: strings.ToLower(name) + "@" + domain}, quoteFirst: n%2 == 1,
 		vocabulary: t.rules.Vocabulary(), refused: t.refused, news: t.hear, trouble: t.fail, reads: t.reads,
 	}
 	if t.options.Once {
 		p.rounds = t.options.rounds()
 	} else if t.options.Seat == "" && n == 0 || t.options.Seat == seat {
-		p.human, p.Address = true, mail.Address{Name: "Friend", Address: "you@" + domain}
+		p.human, p.Address = true, mime.Address{Name: "Friend", Address: "you@" + domain}
 	}
 	t.players = append(t.players, p)
 }
 
 // reads shows a letter to whoever watches, and makes of it what a player reads, who knows English and no marks.
-func (t *table) reads(l *mail.Letter) {
+func (t *table) reads(l *mime.Letter) {
 	if t.options.Read != nil {
 		t.options.Read(l)
 	}
@@ -268,7 +269,7 @@ func (t *table) sitDown(ctx context.Context, p *player) error {
 	}
 	inbox, err := mail.NewInbox(mail.InboxConfig{
 		Address: t.office.IMAPAddr(), Security: mail.NoTLS, Username: p.Address.Address, Password: openSesame,
-		MaxSize: mail.SizeLimit,
+		MaxSize: mime.SizeLimit,
 	}, &bookmark{})
 	if err != nil {
 		return err

@@ -13,6 +13,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/games"
 	"despatch/mail"
+	"despatch/mail/mime"
 )
 
 func defaultOptions(t *testing.T) Options {
@@ -49,7 +50,7 @@ func asWritten(map[adjudicator.Seat]string) {}
 
 // onTheWire is a letter as the post office carried it.
 type onTheWire struct {
-	*mail.Letter
+	*mime.Letter
 	header string
 }
 
@@ -57,7 +58,7 @@ func carried(t *testing.T, table *table) []onTheWire {
 	t.Helper()
 	var all []onTheWire
 	for _, d := range table.office.Sent() {
-		l, err := mail.Parse(d.Raw)
+		l, err := mime.Parse(d.Raw)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -275,15 +276,15 @@ func TestAPersonJoinsIn(t *testing.T) {
 }
 
 // inbox waits for so many letters to the person.
-func inbox(t *testing.T, ctx context.Context, table *table, n int) []*mail.Letter {
+func inbox(t *testing.T, ctx context.Context, table *table, n int) []*mime.Letter {
 	t.Helper()
 	raws, err := table.office.WaitMessages(ctx, table.human().Address.Address, n)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var letters []*mail.Letter
+	var letters []*mime.Letter
 	for _, raw := range raws {
-		l, err := mail.Parse(raw)
+		l, err := mime.Parse(raw)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -293,7 +294,7 @@ func inbox(t *testing.T, ctx context.Context, table *table, n int) []*mail.Lette
 }
 
 // answerAs sends the person's answer to a letter.
-func answerAs(t *testing.T, ctx context.Context, table *table, letter *mail.Letter, fill func(header string) string) {
+func answerAs(t *testing.T, ctx context.Context, table *table, letter *mime.Letter, fill func(header string) string) {
 	t.Helper()
 	p := table.human()
 	header, _, _ := strings.Cut(findForms(letter.Full)[0], "\n")

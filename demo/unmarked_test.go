@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"despatch/demo"
-	"despatch/mail"
+	"despatch/mail/mime"
 	"despatch/templates"
 	"despatch/words"
 )
@@ -46,7 +46,7 @@ type unmarked struct {
 	found   map[string]bool
 }
 
-func (u *unmarked) read(l *mail.Letter) {
+func (u *unmarked) read(l *mime.Letter) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	u.letters++

@@ -15,8 +15,8 @@ import (
 	"despatch/adjudicator/games"
 	"despatch/daemon"
 	"despatch/docs"
-	"despatch/mail"
 	"despatch/mail/mailtest"
+	"despatch/mail/mime"
 	"despatch/storage"
 )
 
@@ -58,7 +58,7 @@ type person struct {
 // received is a letter that somebody got.
 type received struct {
 	raw string
-	*mail.Letter
+	*mime.Letter
 }
 
 // meet opens the desk.
@@ -234,7 +234,7 @@ func (c *club) settle() {
 
 func (c *club) give(m mailtest.Delivered) {
 	c.Helper()
-	letter, err := mail.Parse(m.Raw)
+	letter, err := mime.Parse(m.Raw)
 	if err != nil {
 		c.Fatalf("a letter to %s cannot be read: %v", m.To[0], err)
 	}

@@ -162,7 +162,7 @@ func filled(text string, form *received) (typed string, fills []fill) {
 // bounce returns the newest letter to somebody, as Postfix does.
 func (c *club) bounce(p *person) {
 	c.Helper()
-	raw, err := os.ReadFile(filepath.Join("..", "mail", "testdata", "bounces", "postfix.eml"))
+	raw, err := os.ReadFile(filepath.Join("..", "mail", "mime", "testdata", "bounces", "postfix.eml"))
 	if err != nil {
 		c.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"io"
-	"mime"
+	stdmime "mime"
 	"mime/multipart"
 	"mime/quotedprintable"
 	netmail "net/mail"
@@ -16,13 +16,13 @@ import (
 	"sync"
 	"testing"
 
-	"despatch/mail"
+	"despatch/mail/mime"
 	"despatch/storage"
 )
 
 // ours is a letter of the desk's, as its reader has it.
 type ours struct {
-	*mail.Letter
+	*mime.Letter
 	page string
 }
 
@@ -71,7 +71,7 @@ func letterOf(t testing.TB, store storage.Store, id uint64) *ours {
 	if known, ok := read.Load(string(raw)); ok {
 		return known.(*ours)
 	}
-	l, err := mail.Parse(raw)
+	l, err := mime.Parse(raw)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +90,7 @@ func pageOf(raw []byte) string {
 }
 
 func pageIn(kind string, body io.Reader) string {
-	_, params, err := mime.ParseMediaType(kind)
+	_, params, err := stdmime.ParseMediaType(kind)
 	if err != nil || params["boundary"] == "" {
 		return ""
 	}

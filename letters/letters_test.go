@@ -13,6 +13,7 @@ import (
 
 	"despatch/mail"
 	"despatch/mail/mailtest"
+	"despatch/mail/mime"
 	"despatch/often"
 	"despatch/storage"
 	"despatch/storage/storagetest"
@@ -163,7 +164,7 @@ func (w *world) deliver(raw string) {
 // handOver gives the daemon a letter as the inbox does that has fetched it, and takes the answers for sent.
 func (w *world) handOver(raw []byte) {
 	w.Helper()
-	letter, problem := mail.Parse(raw)
+	letter, problem := mime.Parse(raw)
 	if _, err := w.daemon.Take(w.Context(), mail.Fetched{Letter: letter, Problem: problem, Raw: raw}); err != nil {
 		w.Fatal(err)
 	}

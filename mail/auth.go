@@ -12,6 +12,8 @@ import (
 	"github.com/emersion/go-imap/v2"
 	"github.com/emersion/go-sasl"
 	"github.com/emersion/go-smtp"
+
+	"despatch/mail/mime"
 )
 
 // Mechanism is a way to prove who we are, by its registered name (SASL, RFC 4422).
@@ -121,7 +123,7 @@ func (a account) choose(o offer) (Mechanism, error) {
 		return "", errors.New("the server offers no way to log in over this connection")
 	}
 	return "", fmt.Errorf("the server offers %s over this connection, and none of it is %s",
-		cut(oneLine(strings.Join(slices.Sorted(slices.Values(o.mechanisms)), ", ")), replyLength), list(wanted))
+		mime.Shorten(mime.OneLine(strings.Join(slices.Sorted(slices.Values(o.mechanisms)), ", ")), replyLength), list(wanted))
 }
 
 func list(all []Mechanism) string {

@@ -3,6 +3,8 @@ package mail
 import (
 	"encoding/json"
 	"strings"
+
+	"despatch/mail/mime"
 )
 
 // bearerClient shows an access token, by OAUTHBEARER (RFC 7628) or by XOAUTH2, which Google and Microsoft document.
@@ -38,7 +40,7 @@ func (c *bearerClient) Next(challenge []byte) ([]byte, error) {
 	if json.Unmarshal(challenge, &why) == nil { // what is not JSON tells nothing
 		for _, part := range []struct{ name, value string }{{"status", why.Status}, {"scope", why.Scope}} {
 			if part.value != "" {
-				c.refusal += ", " + part.name + " " + cut(oneLine(part.value), replyLength)
+				c.refusal += ", " + part.name + " " + mime.Shorten(mime.OneLine(part.value), replyLength)
 			}
 		}
 	}

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/xdg-go/scram"
+
+	"despatch/mail/mime"
 )
 
 // plus says whether a mechanism binds the log-in to the encrypted connection.
@@ -82,7 +84,7 @@ func affordable(challenge string) error {
 			continue
 		}
 		if n, err := strconv.Atoi(rounds); err != nil || n > mostRounds {
-			return fmt.Errorf("the server asks for %s rounds of hashing, which is too much", cut(oneLine(rounds), 20))
+			return fmt.Errorf("the server asks for %s rounds of hashing, which is too much", mime.Shorten(mime.OneLine(rounds), 20))
 		}
 	}
 	return nil

@@ -15,6 +15,7 @@ import (
 	"github.com/emersion/go-smtp"
 
 	"despatch/mail/mailtest"
+	"despatch/mail/mime"
 )
 
 // memoryOutbox keeps parcels in memory. When everything waits for later, its clock jumps to the next due time.
@@ -45,9 +46,9 @@ func (o *memoryOutbox) post(t *testing.T, to string) uint64 {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	id := uint64(len(o.waiting) + len(o.gone) + 1)
-	letter := report()
-	letter.To, letter.MessageID = Address{Address: to}, fmt.Sprintf("%d@despatch.test", id)
-	o.waiting = append(o.waiting, &memoryParcel{Parcel: Parcel{ID: id, From: office, To: to, Raw: mustRender(t, letter)}})
+	letter := aReport()
+	letter.To, letter.MessageID = mime.Address{Address: to}, fmt.Sprintf("%d@despatch.test", id)
+	o.waiting = append(o.waiting, &memoryParcel{Parcel: Parcel{ID: id, From: office, To: to, Raw: rendered(t, letter)}})
 	return id
 }
 

@@ -17,6 +17,8 @@ import (
 	"strings"
 
 	"github.com/emersion/go-msgauth/dkim"
+
+	"despatch/mail/mime"
 )
 
 // SignerConfig says how mails are signed (DKIM, RFC 6376).
@@ -43,10 +45,10 @@ var signed = []string{
 
 // NewSigner checks a configuration and reads its key.
 func NewSigner(c SignerConfig) (*Signer, error) {
-	if !isDomain(c.Domain) || !strings.Contains(c.Domain, ".") {
+	if !mime.IsDomain(c.Domain) || !strings.Contains(c.Domain, ".") {
 		return nil, fmt.Errorf("%q is not a domain to sign for; write the part of the desk's address after the @", c.Domain)
 	}
-	if !isDomain(c.Selector) {
+	if !mime.IsDomain(c.Selector) {
 		return nil, fmt.Errorf("%q is not a DKIM selector; write a word such as despatch", c.Selector)
 	}
 	key, err := readSigningKey(c.Key)

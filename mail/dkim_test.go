@@ -16,6 +16,8 @@ import (
 	"testing"
 
 	"github.com/emersion/go-msgauth/dkim"
+
+	"despatch/mail/mime"
 )
 
 // pemKey writes a private key as openssl does.
@@ -84,12 +86,12 @@ func TestReceiversVerifyOurSignature(t *testing.T) {
 		"RSA as of old days": pem.EncodeToMemory(&pem.Block{Type: "RSA PRIVATE KEY", Bytes: x509.MarshalPKCS1PrivateKey(pkcs1)}),
 		"Ed25519":            pemKey(t, ed25519Key(t)),
 	}
-	answer := report()
+	answer := aReport()
 	answer.InReplyTo, answer.References, answer.ListID = "17@players.test", []string{"1@despatch.test", "17@players.test"}, "k7q2.despatch.test"
 	for name, key := range keys {
 		signer := testSigner(t, key)
-		for kind, o := range map[string]Outgoing{"report": report(), "answer": answer} {
-			raw := mustRender(t, o)
+		for kind, o := range map[string]mime.Outgoing{"report": aReport(), "answer": answer} {
+			raw := rendered(t, o)
 			seal, err := signer.Sign(raw)
 			if err != nil {
 				t.Fatal(err)
@@ -199,7 +201,7 @@ func BenchmarkSign(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	raw, err := Compose(report())
+	raw, err := mime.Compose(aReport())
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -12,6 +12,8 @@ import (
 
 	"github.com/emersion/go-imap/v2"
 	"github.com/emersion/go-imap/v2/imapclient"
+
+	"despatch/mail/mime"
 )
 
 // responseLimit is how much a server may say in answer to one command, in bytes. The longest honest answer is the list of a
@@ -170,7 +172,7 @@ func (c *imapConn) doWithin(ctx context.Context, what string, most int64, comman
 type brief struct{ error }
 
 // Error implements error.
-func (e brief) Error() string { return cut(e.error.Error(), replyLength) }
+func (e brief) Error() string { return mime.Shorten(e.error.Error(), replyLength) }
 
 // Unwrap implements the interface of package errors.
 func (e brief) Unwrap() error { return e.error }

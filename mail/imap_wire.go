@@ -10,6 +10,8 @@ import (
 	"net"
 	"strings"
 	"sync/atomic"
+
+	"despatch/mail/mime"
 )
 
 // meteredConn fails when more is read than was allowed.
@@ -72,7 +74,7 @@ func startTLS(raw net.Conn, settings *tls.Config) (*tls.Conn, net.Conn, error) {
 
 func readLine(in *bufio.Reader) (string, error) {
 	line, err := in.ReadSlice('\n')
-	return cut(oneLine(string(line)), replyLength), err
+	return mime.Shorten(mime.OneLine(string(line)), replyLength), err
 }
 
 // hasWord says whether a line begins with some words, whatever their case.

@@ -1,3 +1,11 @@
+// Package mail is the wire: it fetches letters over IMAP and sends letters over SMTP; what stands in them is package mime's. It knows nothing
+// of games: what a letter means is for the campaign to say.
+//
+// # The two promises
+//
+// A letter is handed over at least once, and is flagged and filed only after its handler has said that it is safely stored
+// (Inbox). A letter is sent at least once, with the same bytes and the same Message-ID each time (Sender). Twice is
+// therefore always possible; mime.Letter.Digest is what makes the second time recognisable.
 package mail
 
 import (
@@ -13,6 +21,8 @@ import (
 	"time"
 
 	"github.com/emersion/go-imap/v2"
+
+	"despatch/mail/mime"
 )
 
 // InboxConfig says where the letters are and how they are looked after. Address, Username and Password must be given; the
@@ -83,8 +93,8 @@ func (cfg InboxConfig) complete() (InboxConfig, error) {
 	if err := errors.Join(cfg.account().validate(), checkSecurity(cfg.Security, host)); err != nil {
 		return cfg, err
 	}
-	if cfg.MaxSize < 0 || cfg.MaxSize > SizeLimit {
-		return cfg, fmt.Errorf("the largest letter may have at most %d bytes, not %d", SizeLimit, cfg.MaxSize)
+	if cfg.MaxSize < 0 || cfg.MaxSize > mime.SizeLimit {
+		return cfg, fmt.Errorf("the largest letter may have at most %d bytes, not %d", mime.SizeLimit, cfg.MaxSize)
 	}
 	if cfg.PollInterval < 0 || cfg.IdleMax < 0 || cfg.CommandTimeout < 0 || cfg.BackoffUnit < 0 {
 		return cfg, errors.New("times must not be negative")
@@ -93,7 +103,7 @@ func (cfg InboxConfig) complete() (InboxConfig, error) {
 	fill(&cfg.Security, TLS)
 	fill(&cfg.PollInterval, time.Minute)
 	fill(&cfg.IdleMax, idleCeiling)
-	fill(&cfg.MaxSize, SizeLimit)
+	fill(&cfg.MaxSize, mime.SizeLimit)
 	fill(&cfg.CommandTimeout, 2*time.Minute)
 	fill(&cfg.BackoffUnit, time.Second)
 	cfg.IdleMax = min(cfg.IdleMax, idleCeiling)
@@ -125,7 +135,7 @@ func fill[T comparable](field *T, value T) {
 
 // Fetched is a letter as the inbox hands it over.
 type Fetched struct {
-	Letter *Letter
+	Letter *mime.Letter
 	// Problem says why the letter has no text: one of TooLarge, TooDeep, TooManyParts and Damaged. Its words can be told to
 	// the writer. It is nil for a letter that was read whole.
 	Problem error
@@ -528,16 +538,16 @@ func (in *Inbox) fetch(ctx context.Context, c *imapConn, l listed) (Fetched, err
 		f.part = true
 		return f, err
 	}
-	if l.size <= SizeLimit {
-		if f, done, err := c.whole(ctx, &l, SizeLimit); err != nil || done {
+	if l.size <= mime.SizeLimit {
+		if f, done, err := c.whole(ctx, &l, mime.SizeLimit); err != nil || done {
 			return f, err
 		}
 	}
-	head, err := c.fetch(ctx, l.uid, imap.PartSpecifierHeader, headerLimit)
+	head, err := c.fetch(ctx, l.uid, imap.PartSpecifierHeader, mime.HeaderLimit)
 	if err != nil || head == nil {
 		return Fetched{}, err
 	}
-	return headerOnly(head, l.size, TooLarge{Size: l.size, Limit: SizeLimit, What: theLetter}), nil
+	return headerOnly(head, l.size, mime.TooLarge{Size: l.size, Limit: mime.SizeLimit, What: mime.TheLetter}), nil
 }
 
 // whole fetches a letter whole. It is not done where the server had its size wrong and it is larger than most.
@@ -550,13 +560,13 @@ func (c *imapConn) whole(ctx context.Context, l *listed, most int) (f Fetched, d
 		l.size = max(l.size, len(raw))
 		return Fetched{}, false, nil
 	}
-	letter, problem := Parse(raw)
+	letter, problem := mime.Parse(raw)
 	return Fetched{Letter: letter, Problem: problem, Raw: raw}, true, nil
 }
 
 // headerOnly is a letter of which only the header was fetched.
-func headerOnly(head []byte, size int, problem TooLarge) Fetched {
-	letter := parseHeader(head, size)
-	letter.tell(problem.Text())
+func headerOnly(head []byte, size int, problem mime.TooLarge) Fetched {
+	letter := mime.ParseHeader(head, size)
+	letter.Tell(problem.Text())
 	return Fetched{Letter: letter, Problem: problem}
 }

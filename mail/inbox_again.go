@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/emersion/go-imap/v2"
+
+	"despatch/mail/mime"
 )
 
 // again asks for the letters that are set aside, each when its time has come, alone and over a connection of its own, until ctx ends.
@@ -102,7 +104,7 @@ func (in *Inbox) ask(ctx context.Context, handle Handler, a Aside) (err error) {
 		if a.Tries+1 < toldAfter {
 			err = withheld{fmt.Errorf("the server gives %d of its %d bytes", len(f.Raw), l.size)}
 		} else { // it gives no more than that, so that is the letter, or what is left of it
-			f.Letter.Cut = f.Letter.Cut.worse(Cut{tooShort, true})
+			f.Letter.Cut = f.Letter.Cut.Worse(mime.Cut{Why: mime.TooShort, Sure: true})
 		}
 	}
 	if err == nil {
@@ -166,9 +168,9 @@ func (in *Inbox) headOf(ctx context.Context, a Aside) (f Fetched) {
 	for _, step := range []func(c *imapConn) error{
 		func(c *imapConn) error { return c.flag(ctx, []imap.UID{uid}, imap.FlagFlagged) },
 		func(c *imapConn) error {
-			head, err := c.fetch(ctx, uid, imap.PartSpecifierHeader, headerLimit)
+			head, err := c.fetch(ctx, uid, imap.PartSpecifierHeader, mime.HeaderLimit)
 			if err == nil && len(head) > 0 {
-				f.Letter = parseHeader(head, 0)
+				f.Letter = mime.ParseHeader(head, 0)
 			}
 			return err
 		},
@@ -178,7 +180,7 @@ func (in *Inbox) headOf(ctx context.Context, a Aside) (f Fetched) {
 			}
 			head, err := c.envelope(ctx, uid)
 			if err == nil && len(head) > 0 {
-				f.Letter = parseHeader(head, 0)
+				f.Letter = mime.ParseHeader(head, 0)
 			}
 			return err
 		},
@@ -243,7 +245,7 @@ func (c *imapConn) envelope(ctx context.Context, uid imap.UID) (head []byte, err
 func headerOf(e *imap.Envelope) string {
 	var b strings.Builder
 	field := func(name, value string) {
-		if value = oneLine(value); value != "" {
+		if value = mime.OneLine(value); value != "" {
 			fmt.Fprintf(&b, "%s: %s\r\n", name, value)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/emersion/go-imap/v2"
 
+	"despatch/mail/mime"
 	"despatch/words"
 )
 
@@ -52,14 +53,14 @@ var asideWaits = []time.Duration{0, 20, 60, 900, 3600, 4 * 3600}
 type Withheld struct{}
 
 // Text is what its writer is told, Error the same in English.
-func (Withheld) Text() words.Text { return book.Say(notHandedOver{}) }
+func (Withheld) Text() words.Text { return inboxBook.Say(notHandedOver{}) }
 func (w Withheld) Error() string  { return w.Text().String() }
 
 // Fatal says of a letter that the program fails on it.
 type Fatal struct{}
 
 // Text is what its writer is told, Error the same in English.
-func (Fatal) Text() words.Text { return book.Say(programFails{}) }
+func (Fatal) Text() words.Text { return inboxBook.Say(programFails{}) }
 func (f Fatal) Error() string  { return f.Text().String() }
 
 // BadLetter is an error of a Handler that is about the letter in hand alone: it is set aside, and those behind it go on.
@@ -165,7 +166,7 @@ func (in *Inbox) setAside(validity uint32, uid imap.UID, why error) (Aside, erro
 	}
 	a.Tries++
 	a.Next = now.Add(asideWaits[min(a.Tries, len(asideWaits))-1] * in.cfg.BackoffUnit).UTC()
-	a.Why = cut(oneLine(why.Error()), replyLength)
+	a.Why = mime.Shorten(mime.OneLine(why.Error()), replyLength)
 	return a, in.keep(a)
 }
 

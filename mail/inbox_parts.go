@@ -8,6 +8,8 @@ import (
 
 	"github.com/emersion/go-imap/v2"
 	"github.com/emersion/go-imap/v2/imapclient"
+
+	"despatch/mail/mime"
 )
 
 const (
@@ -75,33 +77,33 @@ func (c *imapConn) inParts(ctx context.Context, l listed, most int) (Fetched, er
 	if err != nil || top == nil {
 		return Fetched{}, err
 	}
-	kind, params := top.kind()
-	if signs(kind) {
+	kind, params := top.Kind()
+	if mime.MustBeWhole(kind) {
 		return Fetched{}, errWhole
 	}
-	if err := c.partHeads(ctx, l.uid, top.all()[1:]); err != nil {
+	if err := c.partHeads(ctx, l.uid, top.All()[1:]); err != nil {
 		return Fetched{}, err
 	}
-	for _, p := range top.all() {
-		if kind, params := p.kind(); p.several != divided(kind) || p.several && params["boundary"] == "" {
+	for _, p := range top.All() {
+		if kind, params := p.Kind(); p.Several != mime.Divided(kind) || p.Several && params["boundary"] == "" {
 			return Fetched{}, errParts
 		}
 	}
 	if text, err := c.partBodies(ctx, l.uid, top, kind == "multipart/report", most); err != nil {
 		return Fetched{}, err
 	} else if text > most {
-		what := TooLarge{Size: text, Limit: most, What: theText}
-		if !top.several {
-			what = TooLarge{Size: l.size, Limit: most, What: theLetter}
+		what := mime.TooLarge{Size: text, Limit: most, What: mime.TheText}
+		if !top.Several {
+			what = mime.TooLarge{Size: l.size, Limit: most, What: mime.TheLetter}
 		}
-		return headerOnly(top.head, l.size, what), nil
+		return headerOnly(top.Head, l.size, what), nil
 	}
-	letter, raw, problem := parseExcerpt(top, !top.several || closes(tail, params["boundary"]), l.size)
+	letter, raw, problem := mime.ParseExcerpt(top, !top.Several || mime.Closes(tail, params["boundary"]), l.size)
 	return Fetched{Letter: letter, Problem: problem, Raw: raw}, nil
 }
 
 // structure asks how a letter is made, for its header, and for its end.
-func (c *imapConn) structure(ctx context.Context, l listed) (top *piece, tail []byte, err error) {
+func (c *imapConn) structure(ctx context.Context, l listed) (top *mime.Piece, tail []byte, err error) {
 	got, made, err := c.sections(ctx, l.uid, true)
 	if err != nil || got == nil {
 		return nil, nil, err
@@ -109,50 +111,50 @@ func (c *imapConn) structure(ctx context.Context, l listed) (top *piece, tail []
 	if made == nil {
 		return nil, nil, errParts
 	}
-	head := section(nil, imap.PartSpecifierHeader, 0, headerLimit+1)
+	head := section(nil, imap.PartSpecifierHeader, 0, mime.HeaderLimit+1)
 	end := section(nil, imap.PartSpecifierNone, max(0, l.size-tailLength), tailSlack)
 	got, _, err = c.sections(ctx, l.uid, false, head, end)
 	if err != nil || got == nil {
 		return nil, nil, err
 	}
-	if len(got[sectionName(head)]) == 0 || len(got[sectionName(head)]) > headerLimit {
+	if len(got[sectionName(head)]) == 0 || len(got[sectionName(head)]) > mime.HeaderLimit {
 		return nil, nil, errParts
 	}
-	top = &piece{}
-	if !top.shape(made, depthLimit) || len(top.all()) > partLimit+1 {
+	top = &mime.Piece{}
+	if !shape(top, made, mime.DepthLimit) || len(top.All()) > mime.PartLimit+1 {
 		return nil, nil, errParts
 	}
-	top.head = got[sectionName(head)]
+	top.Head = got[sectionName(head)]
 	return top, got[sectionName(end)], nil
 }
 
 // shape makes the parts of a piece from what a server says.
-func (p *piece) shape(made imap.BodyStructure, deep int) bool {
+func shape(p *mime.Piece, made imap.BodyStructure, deep int) bool {
 	if single, ok := made.(*imap.BodyStructureSinglePart); ok {
-		p.size = int(single.Size)
+		p.Size = int(single.Size)
 	}
 	several, ok := made.(*imap.BodyStructureMultiPart)
-	if !ok || !divided(made.MediaType()) {
+	if !ok || !mime.Divided(made.MediaType()) {
 		return true
 	}
-	if p.several = true; deep == 0 || len(several.Children) > partLimit {
+	if p.Several = true; deep == 0 || len(several.Children) > mime.PartLimit {
 		return false
 	}
 	for i, child := range several.Children {
-		part := &piece{path: append(slices.Clone(p.path), i+1)}
-		if !part.shape(child, deep-1) {
+		part := &mime.Piece{Path: append(slices.Clone(p.Path), i+1)}
+		if !shape(part, child, deep-1) {
 			return false
 		}
-		p.parts = append(p.parts, part)
+		p.Parts = append(p.Parts, part)
 	}
 	return true
 }
 
 // partHeads fetches the headers of parts.
-func (c *imapConn) partHeads(ctx context.Context, uid imap.UID, parts []*piece) error {
+func (c *imapConn) partHeads(ctx context.Context, uid imap.UID, parts []*mime.Piece) error {
 	var want []*imap.FetchItemBodySection
 	for _, p := range parts {
-		want = append(want, section(p.path, imap.PartSpecifierMIME, 0, partHeadLimit+1))
+		want = append(want, section(p.Path, imap.PartSpecifierMIME, 0, partHeadLimit+1))
 	}
 	if len(want) == 0 {
 		return nil
@@ -166,24 +168,24 @@ func (c *imapConn) partHeads(ctx context.Context, uid imap.UID, parts []*piece) 
 		if !there || len(head) > partHeadLimit {
 			return errParts
 		}
-		p.head = head
+		p.Head = head
 	}
 	return nil
 }
 
 // partBodies fetches the parts that are read, and returns how many bytes they have. Where that is more than most it stops.
-func (c *imapConn) partBodies(ctx context.Context, uid imap.UID, top *piece, report bool, most int) (int, error) {
-	total := len(top.head)
-	for _, p := range top.all() {
-		limit := p.wanted(report)
-		if p.several || limit == 0 {
+func (c *imapConn) partBodies(ctx context.Context, uid imap.UID, top *mime.Piece, report bool, most int) (int, error) {
+	total := len(top.Head)
+	for _, p := range top.All() {
+		limit := p.Wanted(report)
+		if p.Several || limit == 0 {
 			continue
 		}
 		room := most - total + 1
 		if limit > 0 {
 			room = min(room, limit)
 		}
-		path := p.path
+		path := p.Path
 		if len(path) == 0 {
 			path = []int{1} // RFC 3501 section 6.4.5: every letter has a part 1
 		}
@@ -193,10 +195,10 @@ func (c *imapConn) partBodies(ctx context.Context, uid imap.UID, top *piece, rep
 			return 0, err
 		}
 		body := got[sectionName(want)] // of a part without a byte some servers say that it is not there
-		if len(body) < min(room, p.size) {
+		if len(body) < min(room, p.Size) {
 			return 0, errParts
 		}
-		p.body = body
+		p.Body = body
 		if total += len(body); total > most {
 			break
 		}

@@ -6,6 +6,9 @@ import (
 	"time"
 
 	"github.com/emersion/go-imap/v2"
+
+	"despatch/mail/mime"
+	"despatch/words"
 )
 
 // RereadStore says whether letters that were filed are to be read again, because whoever handled them may have forgotten it: a store was
@@ -58,7 +61,7 @@ func (in *Inbox) rereadOne(ctx context.Context, c *imapConn, validity uint32, l 
 	}
 	f, err := in.read(ctx, c, l)
 	if err == nil && curtailed(f, l) {
-		err = withheld{fault(moreThanGiven{})}
+		err = withheld{&words.Fault{Says: mime.TooShort.Text()}}
 	}
 	if err == nil {
 		f.UIDValidity, f.UID, f.Arrived = validity, uint32(l.uid), l.arrived

@@ -14,6 +14,7 @@ import (
 	"github.com/emersion/go-imap/v2/imapclient"
 
 	"despatch/mail/mailtest"
+	"despatch/mail/mime"
 )
 
 func TestLettersAreHandedOverInOrderAndFiled(t *testing.T) {
@@ -236,7 +237,7 @@ func TestTooLarge(t *testing.T) {
 	r := read(t, cfg, fromTheStart(p), nil)
 	r.want("film", "film", "small")
 	f := r.got[0]
-	if f.Problem != (TooLarge{Size: len(fields) + 3000, Limit: 2000, What: "letter"}) {
+	if f.Problem != (mime.TooLarge{Size: len(fields) + 3000, Limit: 2000, What: "letter"}) {
 		t.Errorf("problem is %#v", f.Problem)
 	}
 	if f.Letter.From.Address != "anna@example.org" || f.Letter.Subject != "a film" || f.Letter.Size != len(fields)+3000 || f.Letter.Text != "" || f.Raw != nil {
@@ -368,7 +369,7 @@ func TestConfigurationIsChecked(t *testing.T) {
 		"no password":      func(c *InboxConfig) { c.Password = nil },
 		"odd security":     func(c *InboxConfig) { c.Security = "ssl" },
 		"archive is inbox": func(c *InboxConfig) { c.Archive = "INBOX" },
-		"too large":        func(c *InboxConfig) { c.MaxSize = SizeLimit + 1 },
+		"too large":        func(c *InboxConfig) { c.MaxSize = mime.SizeLimit + 1 },
 		"negative time":    func(c *InboxConfig) { c.PollInterval = -1 },
 	} {
 		cfg := good

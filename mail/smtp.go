@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/emersion/go-smtp"
+
+	"despatch/mail/mime"
 )
 
 // SenderConfig says how to reach the SMTP server that takes our letters.
@@ -128,11 +130,11 @@ const goodbyeTimeout = 3 * time.Second
 // checkEnvelope refuses what would be misread on the wire.
 func checkEnvelope(from, to string, raw []byte) error {
 	if from != "" {
-		if err := ValidateAddress(from); err != nil {
+		if err := mime.ValidateAddress(from); err != nil {
 			return fmt.Errorf("sender: %w", err)
 		}
 	}
-	if err := ValidateAddress(to); err != nil {
+	if err := mime.ValidateAddress(to); err != nil {
 		return fmt.Errorf("recipient: %w", err)
 	}
 	// A lone CR or LF before a dot can smuggle a second letter past servers that read line ends differently.

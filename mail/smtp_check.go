@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+
+	"despatch/mail/mime"
 )
 
 // CheckSMTP tries out an SMTP account without sending anything: settings, connection, encryption, log-in, and whether the
@@ -11,7 +13,7 @@ import (
 func CheckSMTP(ctx context.Context, config SenderConfig, from string) []Finding {
 	sender, err := NewSender(config)
 	if err == nil && from != "" {
-		err = ValidateAddress(from)
+		err = mime.ValidateAddress(from)
 	}
 	if err != nil {
 		return []Finding{{Name: "SMTP settings", Text: err.Error()}}

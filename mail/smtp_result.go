@@ -13,6 +13,8 @@ import (
 	"sync/atomic"
 
 	"github.com/emersion/go-smtp"
+
+	"despatch/mail/mime"
 )
 
 // Outcome is what became of a letter.
@@ -177,7 +179,7 @@ func explain(f *failure) string {
 	case errors.Is(f.err, io.EOF), errors.Is(f.err, io.ErrUnexpectedEOF):
 		return fmt.Sprintf("the server hung up at %s", f.stage)
 	}
-	return fmt.Sprintf("%s: %s", f.stage, cut(oneLine(strings.TrimPrefix(f.err.Error(), "smtp: ")), replyLength))
+	return fmt.Sprintf("%s: %s", f.stage, mime.Shorten(mime.OneLine(strings.TrimPrefix(f.err.Error(), "smtp: ")), replyLength))
 }
 
 // replyLength bounds how much of a server's talk goes into logs and letters.
@@ -188,7 +190,7 @@ func quoteReply(reply *smtp.SMTPError) string {
 	if code := reply.EnhancedCode; code[0] > 0 {
 		text += fmt.Sprintf(" %d.%d.%d", code[0], code[1], code[2])
 	}
-	return cut(strings.TrimSpace(text+" "+oneLine(reply.Message)), replyLength)
+	return mime.Shorten(strings.TrimSpace(text+" "+mime.OneLine(reply.Message)), replyLength)
 }
 
 // replyBudget is how many bytes a server may say about one letter, or before the first.

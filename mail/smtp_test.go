@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"despatch/mail/mailtest"
+	"despatch/mail/mime"
 )
 
 // patience is how long these tests wait for a server that says nothing.
@@ -107,7 +108,7 @@ func TestEveryFaultAtEveryStage(t *testing.T) {
 					Address: liar(t, server, fault).Addr(), Security: StartTLS, TLS: &tls.Config{RootCAs: roots},
 					Username: "office", Password: secret("x"), Timeout: limit, DataTimeout: limit,
 				})
-				result := sender.Send(t.Context(), office, anna, mustRender(t, report()))
+				result := sender.Send(t.Context(), office, anna, rendered(t, aReport()))
 				letter := i >= slices.Index(stages, mailtest.RCPT)
 				want := f.before
 				if letter {
@@ -139,7 +140,7 @@ func TestAFaultAfterTheDecisionChangesNothing(t *testing.T) {
 
 		accepting := liar(t, nil, quit)
 		sender := testSender(t, SenderConfig{Address: accepting.Addr()})
-		if result := sender.Send(t.Context(), office, anna, mustRender(t, report())); result.Outcome != Delivered {
+		if result := sender.Send(t.Context(), office, anna, rendered(t, aReport())); result.Outcome != Delivered {
 			t.Errorf("QUIT answered %+v: %+v", fault, result)
 		}
 		if err := sender.Close(); err == nil {
@@ -148,12 +149,12 @@ func TestAFaultAfterTheDecisionChangesNothing(t *testing.T) {
 
 		refusing := liar(t, nil, mailtest.Fault{At: mailtest.RCPT, Answer: "550 5.1.1 nobody", Times: 1}, rset)
 		sender = testSender(t, SenderConfig{Address: refusing.Addr()})
-		result := sender.Send(t.Context(), office, anna, mustRender(t, report()))
+		result := sender.Send(t.Context(), office, anna, rendered(t, aReport()))
 		if result.Outcome != Permanent || result.Code != 550 {
 			t.Errorf("RSET answered %+v: %+v", fault, result)
 		}
 		// The next letter finds a good connection all the same.
-		if result := sender.Send(t.Context(), office, bert, mustRender(t, report())); result.Outcome != Delivered {
+		if result := sender.Send(t.Context(), office, bert, rendered(t, aReport())); result.Outcome != Delivered {
 			t.Errorf("after RSET answered %+v: %+v", fault, result)
 		}
 	}
@@ -163,7 +164,7 @@ func TestAnyYesAfterTheLetterIsAYes(t *testing.T) {
 	t.Parallel()
 	server := liar(t, nil, mailtest.Fault{At: mailtest.AfterData, Answer: "251 2.0.0 will do", Store: true})
 	sender := testSender(t, SenderConfig{Address: server.Addr()})
-	if result := sender.Send(t.Context(), office, anna, mustRender(t, report())); result.Outcome != Delivered {
+	if result := sender.Send(t.Context(), office, anna, rendered(t, aReport())); result.Outcome != Delivered {
 		t.Errorf("251 is read as %+v", result)
 	}
 }
@@ -172,7 +173,7 @@ func TestADemandToLogInIsNotTheLettersFault(t *testing.T) {
 	t.Parallel()
 	server := liar(t, nil, mailtest.Fault{At: mailtest.MAIL, Answer: "530 5.7.0 authentication required"})
 	sender := testSender(t, SenderConfig{Address: server.Addr()})
-	result := sender.Send(t.Context(), office, anna, mustRender(t, report()))
+	result := sender.Send(t.Context(), office, anna, rendered(t, aReport()))
 	if result.Outcome != Unknown || result.Code != 530 {
 		t.Errorf("530 is read as %+v", result)
 	}
@@ -182,9 +183,9 @@ func TestTheBytesArriveAsTheyAre(t *testing.T) {
 	t.Parallel()
 	server := postOffice(t, mailtest.Options{})
 	sender := testSender(t, SenderConfig{Address: server.SMTPAddr()})
-	o := report()
+	o := aReport()
 	o.Text = ".\n..\n.dots\n" + o.Text + "\n.\n"
-	raw := mustRender(t, o)
+	raw := rendered(t, o)
 	if result := sender.Send(t.Context(), office, anna, raw); result.Outcome != Delivered {
 		t.Fatalf("%+v", result)
 	}
@@ -201,7 +202,7 @@ func TestWhatCannotGoOverTheWireIsNotSent(t *testing.T) {
 	t.Parallel()
 	server := liar(t, nil)
 	sender := testSender(t, SenderConfig{Address: server.Addr()})
-	good := mustRender(t, report())
+	good := rendered(t, aReport())
 	for name, c := range map[string]struct {
 		from, to string
 		raw      []byte
@@ -232,7 +233,7 @@ func TestOneConnectionCarriesManyLetters(t *testing.T) {
 	server := liar(t, nil)
 	sender := testSender(t, SenderConfig{Address: server.Addr()})
 	for range 3 {
-		if result := sender.Send(t.Context(), office, anna, mustRender(t, report())); result.Outcome != Delivered {
+		if result := sender.Send(t.Context(), office, anna, rendered(t, aReport())); result.Outcome != Delivered {
 			t.Fatalf("%+v", result)
 		}
 	}
@@ -244,7 +245,7 @@ func TestOneConnectionCarriesManyLetters(t *testing.T) {
 		{At: mailtest.MAIL, Close: true, Times: 1},
 	} {
 		server.Misbehave(fault)
-		if result := sender.Send(t.Context(), office, anna, mustRender(t, report())); result.Outcome != Delivered {
+		if result := sender.Send(t.Context(), office, anna, rendered(t, aReport())); result.Outcome != Delivered {
 			t.Errorf("the server tired of waiting: %+v", result)
 		}
 		if n := server.Connections(); n != i+2 {
@@ -259,7 +260,7 @@ func TestAContextThatEndsBreaksOff(t *testing.T) {
 		server := liar(t, nil, mailtest.Fault{At: stage, Hang: true})
 		sender := testSender(t, SenderConfig{Address: server.Addr(), Timeout: time.Hour, DataTimeout: time.Hour})
 		ctx, cancel := context.WithTimeout(t.Context(), patience)
-		result := sender.Send(ctx, office, anna, mustRender(t, report()))
+		result := sender.Send(ctx, office, anna, rendered(t, aReport()))
 		cancel()
 		if result.Outcome != Unknown {
 			t.Errorf("hanging at %s: %+v", stage, result)
@@ -292,7 +293,7 @@ func TestEncryption(t *testing.T) {
 		{"TLS to a plain port", plain.SMTPAddr(), TLS, trusting, "TLS"},
 	} {
 		sender := testSender(t, SenderConfig{Address: c.address, Security: c.security, TLS: c.tls})
-		result := sender.Send(t.Context(), office, anna, mustRender(t, report()))
+		result := sender.Send(t.Context(), office, anna, rendered(t, aReport()))
 		if c.want == "" && result.Outcome != Delivered {
 			t.Errorf("%s: %+v", c.name, result)
 		}
@@ -310,12 +311,12 @@ func TestAWrongPasswordSaysSo(t *testing.T) {
 	sender := testSender(t, SenderConfig{
 		Address: server.SMTPAddr(), Username: office, Password: func() (string, error) { return password, nil },
 	})
-	result := sender.Send(t.Context(), office, anna, mustRender(t, report()))
+	result := sender.Send(t.Context(), office, anna, rendered(t, aReport()))
 	if result.Outcome != Unknown || result.Code != 535 || !strings.Contains(result.Text, "refused our user name or password") {
 		t.Errorf("%+v", result)
 	}
 	password = "right" // a new password takes effect without a restart
-	if result := sender.Send(t.Context(), office, anna, mustRender(t, report())); result.Outcome != Delivered {
+	if result := sender.Send(t.Context(), office, anna, rendered(t, aReport())); result.Outcome != Delivered {
 		t.Errorf("%+v", result)
 	}
 	if login := server.Sent()[0].Login; login != office {
@@ -325,7 +326,7 @@ func TestAWrongPasswordSaysSo(t *testing.T) {
 		Address: server.SMTPAddr(), Username: office,
 		Password: func() (string, error) { return "", errors.New("open smtp.pass: permission denied") },
 	})
-	result = unreadable.Send(t.Context(), office, anna, mustRender(t, report()))
+	result = unreadable.Send(t.Context(), office, anna, rendered(t, aReport()))
 	if result.Outcome != Unknown || !result.BeforeLetter() || !strings.Contains(result.Text, "permission denied") {
 		t.Errorf("%+v", result)
 	}
@@ -404,7 +405,7 @@ func BenchmarkSend(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	raw, err := Compose(report())
+	raw, err := mime.Compose(aReport())
 	if err != nil {
 		b.Fatal(err)
 	}
