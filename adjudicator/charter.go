@@ -12,10 +12,18 @@ type Charter interface {
 type Chart struct {
 	Powers []ChartedPower
 	Spaces []Charted
+	// Coin is what the viewer may see powers pay with: "IPCs"; "" in a game without money, or one that hides it.
+	Coin string
 }
 
 // ChartedPower is one who holds spaces and has units.
-type ChartedPower struct{ ID, Name string }
+type ChartedPower struct {
+	ID, Name string
+	// Money is what it has, Income what it would get now, and Army what its units have cost, facilities not among them: in Coins. Poor is
+	// true for one that has neither money nor income.
+	Money, Income, Army int
+	Poor                bool
+}
 
 // Charted is one space.
 type Charted struct {
@@ -61,6 +69,15 @@ type Course struct {
 	Battles []ChartedBattle
 	// Wars are those that began.
 	Wars []ChartedWar
+	// Rolls are the dice of battles by which units hit or missed.
+	Rolls []ChartedRoll
+}
+
+// ChartedRoll is dice that a power threw at once in a battle: how many there were, up to which of six faces one of them hit, and how many did.
+type ChartedRoll struct {
+	Owner            string
+	Attacks          bool
+	Dice, Face, Hits int
 }
 
 // ChartedWar is two powers that are at war from now on, by their IDs.
@@ -85,9 +102,11 @@ type ChartedMove struct {
 	Way   []string
 }
 
-// ChartedBattle is a battle that has ended: where, who attacked whom, who won ("" for nobody), and how many units each side has lost.
+// ChartedBattle is a battle that has ended: where, who attacked whom, who won ("" for nobody), how many units each side has lost, and what these
+// have cost.
 type ChartedBattle struct {
 	At                         string
 	Attacker, Defender, Winner string
 	LostAttacker, LostDefender int
+	CostAttacker, CostDefender int
 }

@@ -246,7 +246,8 @@ func TestTold(t *testing.T) {
 		"more than five lines": {
 			before: held("r", "w", "w", "r"), now: held("w", "r", "", ""),
 			battles: []adjudicator.ChartedBattle{fought("d", "", 1, 1), fought("e", "r", 1, 1), fought("f", "w", 1, 1)},
-			want:    []string{"White took A from Red.", "Red took B from White.", "White no longer holds C.", "Red no longer holds D.", "And 4 more, told below."},
+			want: []string{"White took A from Red.", "Red took B from White.", "White no longer holds C.", "And 4 more, told below.",
+				"In all battles the attackers lost 3 units, the defenders 3."},
 		},
 	} {
 		var is []string
@@ -256,6 +257,36 @@ func TestTold(t *testing.T) {
 		if !slices.Equal(is, c.want) {
 			t.Errorf("%s: %q, want %q", name, is, c.want)
 		}
+	}
+}
+
+// TestToldOfMoney: losses with what they cost, the dice against expectation, and whose income and cities have changed. Red throws 4 dice that hit at 1 and 6
+// at 3, of which 4/6 + 18/6 = 3.7 were to hit; White 3 at 2, of which 1 was to hit.
+func TestToldOfMoney(t *testing.T) {
+	chart := func(holder string, red, white int) adjudicator.Chart {
+		return adjudicator.Chart{
+			Coin:   "IPCs",
+			Powers: []adjudicator.ChartedPower{{ID: "r", Name: "Red", Income: red}, {ID: "w", Name: "White", Income: white}, {ID: "g", Name: "Green", Poor: true}},
+			Spaces: []adjudicator.Charted{{ID: "a", Name: "A", Holder: holder, City: true}, {ID: "b", Name: "B", Holder: "r", City: true}},
+		}
+	}
+	course := adjudicator.Course{
+		Battles: []adjudicator.ChartedBattle{{At: "a", Attacker: "r", Defender: "w", Winner: "r", LostAttacker: 1, LostDefender: 3, CostAttacker: 3, CostDefender: 11}},
+		Rolls: []adjudicator.ChartedRoll{
+			{Owner: "r", Attacks: true, Dice: 4, Face: 1, Hits: 1}, {Owner: "r", Attacks: true, Dice: 6, Face: 3, Hits: 2}, {Owner: "w", Dice: 3, Face: 2, Hits: 1},
+		},
+	}
+	want := []string{
+		"Red took A from White.",
+		"The attackers lost 1 unit (3 IPCs), the defenders 3 (11); the dice gave the attackers 3 hits (about 4 expected), the defenders 1 (about 1).",
+		"Income in IPCs: Red 12 (was 10) and White 7 (was 9); cities: Red 2 (was 1) and White 0 (was 1).",
+	}
+	var is []string
+	for _, line := range pictures.Told(nil, chart("w", 10, 9), chart("r", 12, 7), course) {
+		is = append(is, line.String())
+	}
+	if !slices.Equal(is, want) {
+		t.Errorf("%q, want %q", is, want)
 	}
 }
 

@@ -11,20 +11,18 @@ import (
 // mostNews is how many lines news have: what somebody reads on a train, or is read out to him.
 const mostNews = 5
 
-// Told is what happened between two charts in a few lines, the news of a report: which wars began, what changed hands, how battles ended elsewhere, and what they
-// cost. Powers and places have the names of a game's book, nil for English ones.
+// Told is what happened between two charts in a few lines, the news of a report: which wars began, what changed hands, how battles ended elsewhere, what they
+// cost and how lucky the dice were, and whose income and cities have changed. Powers and places have the names of a game's book, nil for English ones.
 func Told(names *words.Book, before, now adjudicator.Chart, course adjudicator.Course) []words.Text {
 	t := told{names: names, chart: now}
 	t.wars(course.Wars)
 	t.takings(before)
 	t.battles(course.Battles)
-	if attackers, defenders := lossesOf(course.Battles); attackers+defenders > 0 {
-		t.lines = append(t.lines, book.Say(lostInAll{len(course.Battles) > 1, attackers, defenders}))
+	last := slices.Concat(t.losses(course), t.purses(before))
+	if room := mostNews - len(last); len(t.lines) > room {
+		t.lines = append(t.lines[:room-1], book.Say(andMore{len(t.lines) - room + 1}))
 	}
-	if len(t.lines) > mostNews {
-		t.lines = append(t.lines[:mostNews-1], book.Say(andMore{len(t.lines) - mostNews + 1}))
-	}
-	return t.lines
+	return append(t.lines, last...)
 }
 
 // told gathers lines.
@@ -132,10 +130,59 @@ func (t *told) battles(list []adjudicator.ChartedBattle) {
 	}
 }
 
-// lossesOf counts the units that all attackers and all defenders have lost.
-func lossesOf(list []adjudicator.ChartedBattle) (attackers, defenders int) {
-	for _, b := range list {
-		attackers, defenders = attackers+b.LostAttacker, defenders+b.LostDefender
+// losses tells what battles have cost both sides, and what their dice brought.
+func (t *told) losses(course adjudicator.Course) []words.Text {
+	all := lostInAll{Several: len(course.Battles) > 1, Coin: words.Name(t.chart.Coin)}
+	for _, b := range course.Battles {
+		all.Attackers, all.Defenders = all.Attackers+b.LostAttacker, all.Defenders+b.LostDefender
+		all.AttackersCost, all.DefendersCost = all.AttackersCost+b.CostAttacker, all.DefendersCost+b.CostDefender
 	}
-	return attackers, defenders
+	if all.Attackers+all.Defenders == 0 {
+		return nil
+	}
+	all.Attacks, all.Defence = luckOf(course.Rolls, true), luckOf(course.Rolls, false)
+	return []words.Text{book.Say(all)}
+}
+
+// luckOf sums the dice of the attackers, or of the defenders.
+func luckOf(rolls []adjudicator.ChartedRoll, attacks bool) (l luck) {
+	sixths := 0
+	for _, r := range rolls {
+		if r.Attacks == attacks {
+			l.Dice, l.Hits, sixths = l.Dice+r.Dice, l.Hits+r.Hits, sixths+r.Dice*r.Face
+		}
+	}
+	l.Expected = (sixths + 3) / 6
+	return l
+}
+
+// purses tells whose income and cities have changed.
+func (t *told) purses(before adjudicator.Chart) []words.Text {
+	all := purses{Coin: words.Name(t.chart.Coin)}
+	for _, p := range t.chart.Powers {
+		i := slices.IndexFunc(before.Powers, func(old adjudicator.ChartedPower) bool { return old.ID == p.ID })
+		if i < 0 {
+			continue
+		}
+		if was := before.Powers[i].Income; t.chart.Coin != "" && was != p.Income {
+			all.Incomes = append(all.Incomes, book.Say(nowAndBefore{t.name(p.ID), p.Income, was}))
+		}
+		if was, is := cities(before, p.ID), cities(t.chart, p.ID); was != is {
+			all.Cities = append(all.Cities, book.Say(nowAndBefore{t.name(p.ID), is, was}))
+		}
+	}
+	if len(all.Incomes)+len(all.Cities) == 0 {
+		return nil
+	}
+	return []words.Text{book.Say(all)}
+}
+
+// cities counts those that a power holds.
+func cities(c adjudicator.Chart, power string) (n int) {
+	for _, s := range c.Spaces {
+		if s.City && s.Holder == power {
+			n++
+		}
+	}
+	return n
 }

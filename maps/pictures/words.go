@@ -76,11 +76,26 @@ type (
 		Defender, Attacker words.Text
 		At                 []words.Text
 	}
-	wonAt     struct{ Winner, At words.Text }
-	openAt    struct{ At []words.Text }
+	wonAt  struct{ Winner, At words.Text }
+	openAt struct{ At []words.Text }
+	// lostInAll is what battles have cost, in units and, where they have prices, in Coins; Attacks and Defence are their dice, if any were thrown.
 	lostInAll struct {
-		Several              bool
-		Attackers, Defenders int
+		Several                      bool
+		Attackers, Defenders         int
+		AttackersCost, DefendersCost int
+		Coin                         words.Name
+		Attacks, Defence             luck
+	}
+	// luck is how many hits dice brought, and about how many were to be expected.
+	luck struct{ Dice, Hits, Expected int }
+	// nowAndBefore is something of a power that has changed.
+	nowAndBefore struct {
+		Who         words.Text
+		Now, Before int
+	}
+	purses struct {
+		Coin            words.Name
+		Incomes, Cities []words.Text
 	}
 	andMore struct{ More int }
 )

@@ -21,9 +21,13 @@ func (e Edition) Chart(state adjudicator.State, viewer adjudicator.Seat) adjudic
 	own := func(p axis.Power) bool {
 		return p != axis.NoPower && viewer != "" && r.Powers[r.Speaker(p)].ID == string(viewer)
 	}
-	chart := adjudicator.Chart{Spaces: make([]adjudicator.Charted, len(r.Territories))}
-	for _, p := range r.Powers {
-		chart.Powers = append(chart.Powers, adjudicator.ChartedPower{ID: p.ID, Name: p.Name})
+	chart := adjudicator.Chart{Spaces: make([]adjudicator.Charted, len(r.Territories)), Coin: "IPCs"}
+	for i, p := range r.Powers {
+		power := adjudicator.ChartedPower{ID: p.ID, Name: p.Name, Poor: !r.HasMoney(axis.Power(i)), Army: e.army(s, axis.Power(i))}
+		if !power.Poor {
+			power.Money, power.Income = s.Powers[i].IPCs, r.Production(s, axis.Power(i))
+		}
+		chart.Powers = append(chart.Powers, power)
 	}
 	for i := range r.Territories {
 		at, land := board.Space(i), &r.Territories[i]
@@ -48,6 +52,17 @@ func (e Edition) Chart(state adjudicator.State, viewer adjudicator.Seat) adjudic
 		}
 	}
 	return chart
+}
+
+// army is what the units of a power have cost that are no facilities.
+func (e Edition) army(s *axis.State, p axis.Power) (cost int) {
+	for i := range s.Units {
+		u := &s.Units[i]
+		if row := &e.Rules.Units[u.Kind]; u.Alive() && u.Owner == p && row.Facility == nil {
+			cost += row.Cost
+		}
+	}
+	return cost
 }
 
 // forces counts the units that are no facilities: by space, power and kind.
@@ -97,6 +112,7 @@ func (e Edition) Course(events []adjudicator.Event, viewer adjudicator.Seat) adj
 	for _, event := range events {
 		if event.Seen(viewer) {
 			c.take(event.Detail)
+			c.roll(event)
 		}
 	}
 	return c.Course
@@ -191,12 +207,30 @@ func (c *course) fight(detail adjudicator.Detail) {
 }
 
 func (c *course) lose(who words.Name, units words.Amounts) {
-	lost := &c.fought.LostDefender
+	lost, cost := &c.fought.LostDefender, &c.fought.CostDefender
 	if who == c.attacker {
-		lost = &c.fought.LostAttacker
+		lost, cost = &c.fought.LostAttacker, &c.fought.CostAttacker
 	}
 	for _, u := range units {
 		*lost += u.Number
+		if kind := c.rules.FindKind(string(u.One)); kind != axis.NoKind {
+			*cost += u.Number * c.rules.Units[kind].Cost
+		}
+	}
+}
+
+// roll adds the dice of a volley, where as many of them hit as show its face or a lower one.
+func (c *course) roll(event adjudicator.Event) {
+	fired, is := event.Detail.(battle.FiredEvent)
+	if !is {
+		return
+	}
+	r := adjudicator.ChartedRoll{Owner: c.power(fired.Who), Attacks: fired.Who == c.attacker, Face: fired.Value}
+	for _, t := range event.Throws {
+		r.Dice, r.Hits = r.Dice+len(t.Faces), r.Hits+t.AtMost(fired.Value)
+	}
+	if r.Dice > 0 && r.Hits == fired.Hits {
+		c.Rolls = append(c.Rolls, r)
 	}
 }
 
