@@ -19,6 +19,7 @@ var questions = map[commands.Verb][]string{
 	commands.VerbStatus:   {"STATUS"},
 	commands.VerbPosition: {"POSITION", "POSITION South", "POSITION Page AT ROUND 1", "POSITION AT ROUND 2"},
 	commands.VerbMap:      {"MAP", "MAP South"},
+	commands.VerbStats:    {"STATS"},
 	commands.VerbHistory:  {"HISTORY AS TEXT", "HISTORY AS HTML", "HISTORY ROUND 1 AS MBOX", "HISTORY ROUND 2 AS ZIP"},
 	commands.VerbResend:   {"RESEND"},
 	commands.VerbOdds:     {"ODDS 3 crowns vs 2 crowns"},

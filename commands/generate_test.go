@@ -99,6 +99,8 @@ func (m maker) question(v Verb) Command {
 		return Position{Of: m.maybe(m.name()), Round: m.roundOrNone()}
 	case VerbMap:
 		return Map{Of: m.maybe(m.name()), Round: m.roundOrNone()}
+	case VerbStats:
+		return Stats{}
 	case VerbHistory:
 		h := History{From: m.roundOrNone(), As: Format(m.pick("", "text", "html", "mbox", "zip"))}
 		if h.To = h.From; h.From > 0 {

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/dice"
 	"despatch/words"
 )
 
@@ -49,6 +50,13 @@ func asking() map[string]func(*Set) (Letter, error) {
 		"answer-odds-dice": answers("ODDS 90 cogs vs 90 galleys", "odds", adjudicator.BattleOdds{Attackers: words.Of(words.Own("90 cogs")), Defenders: words.Of(words.Own("90 galleys")),
 			Win: 0.61, Draw: 0.004, Loss: 0.386, LossAttacker: 204.1, LossDefender: 212.3, Money: "crowns", Sampled: 2000, Error: 0.022, LossError: 4.31}),
 		"answer-odds-large": answers("ODDS 90 cogs vs 90 galleys", "odds", adjudicator.BattleOdds{Attackers: words.Of(words.Own("90 cogs")), Defenders: words.Of(words.Own("90 galleys")), TooLarge: true}),
+		"answer-stats": answers("STATS", "stats", Statistics{Coin: "gold", Rounds: []int{1, 2, 0}, Lost: 1, Powers: []PowerStatistics{
+			{Name: "North", Income: []int{8, 9, 12}, Army: []int{20, 22, 18}, Cities: []int{1, 1, 2}, Fought: 2, Lost: 3, LostCost: 9, Beaten: 5, BeatenCost: 14,
+				Luck: dice.LuckOf([]dice.Aim{{Dice: 2, Face: 3}}, 2), Turns: 2, Mean: words.Of(words.Own("3 hours"))},
+			{Name: "South", Income: []int{7, 7, 5}, Army: []int{20, 20, 9}, Cities: []int{1, 1, 0}, Fought: 2, Lost: 5, LostCost: 14, Beaten: 3, BeatenCost: 9,
+				Luck: dice.LuckOf([]dice.Aim{{Dice: 1, Face: 1}, {Dice: 1, Face: 4}}, 0), Turns: 1, Mean: words.Of(words.Own("2 days"))},
+		}}),
+		"answer-stats-none": answers("STATS", "stats", Statistics{}),
 		"answer-history":    answers("HISTORY ROUNDS 2-4 AS ZIP", "history", History{From: 2, To: 4, Letters: 18, Parts: 1, Format: "zip", Size: 312, Left: 5}),
 		"answer-history-part": answers("HISTORY", "history", History{Letters: 60, Parts: 3, Part: 2, Format: "text",
 			Missing: []words.Text{words.Of(words.Own("round 2, North: Sail")), words.Of(words.Own("round 2, South: Sail"))}}),

@@ -350,3 +350,6 @@ func (c *Clerk) calendar(g *journal.Game, p *journal.Player, at, had time.Time) 
 	}
 	return []Attachment{{Name: "deadline.ics", Type: "text/calendar; charset=utf-8; method=" + method, Data: event.ICS()}}
 }
+
+// Lasting is a time in words, to the minute.
+func Lasting(d time.Duration) words.Text { return deadline.Duration(d.Round(time.Minute)) }

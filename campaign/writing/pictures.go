@@ -72,8 +72,8 @@ func (c *Clerk) painter(g *journal.Game, p *journal.Player) *pictures.Painter {
 	return painter.In(c.TongueOf(p).Language, g.Rules.Phrases())
 }
 
-// chart is what a player may see of a state. What is his, is that of all his seats.
-func chart(g *journal.Game, p *journal.Player, s adjudicator.State) adjudicator.Chart {
+// Chart is what a player may see of a state. What is his, is that of all his seats.
+func Chart(g *journal.Game, p *journal.Player, s adjudicator.State) adjudicator.Chart {
 	charter := g.Rules.Charter()
 	out := charter.Chart(s, g.Viewer(p))
 	for _, seat := range p.Seats {
@@ -98,8 +98,8 @@ func claim(space *adjudicator.Charted, own adjudicator.Charted) {
 	}
 }
 
-// courseOf is what a player may see of events that can be drawn.
-func courseOf(g *journal.Game, p *journal.Player, events []adjudicator.Event) adjudicator.Course {
+// CourseOf is what a player may see of events that can be drawn.
+func CourseOf(g *journal.Game, p *journal.Player, events []adjudicator.Event) adjudicator.Course {
 	visible := seen(events, p)
 	for i := range visible {
 		visible[i].VisibleTo = nil // for one of his seats it is
@@ -140,7 +140,7 @@ func (c *Clerk) news(g *journal.Game, p *journal.Player, before *journal.View, e
 		return nil
 	}
 	err := Guard(func() error {
-		lines = pictures.Told(g.Rules.Phrases(), chart(g, p, before.State), chart(g, p, g.Position), courseOf(g, p, events))
+		lines = pictures.Told(g.Rules.Phrases(), Chart(g, p, before.State), Chart(g, p, g.Position), CourseOf(g, p, events))
 		return nil
 	})
 	if err != nil {
@@ -159,7 +159,7 @@ func (c *Clerk) illustrate(g *journal.Game, p *journal.Player, before *journal.V
 	if painter == nil {
 		return nil
 	}
-	now := chart(g, p, g.Position)
+	now := Chart(g, p, g.Position)
 	add := func(p *Picture) {
 		if p != nil {
 			list = append(list, *p)
@@ -167,7 +167,7 @@ func (c *Clerk) illustrate(g *journal.Game, p *journal.Player, before *journal.V
 	}
 	var one *Picture
 	one, r.Map = c.draw(g, pictureName(g, before.Stand, ""), func() (pictures.Drawing, bool, error) {
-		return painter.Turn(caption(g, before.Stand, ""), chart(g, p, before.State), now, courseOf(g, p, events))
+		return painter.Turn(caption(g, before.Stand, ""), Chart(g, p, before.State), now, CourseOf(g, p, events))
 	})
 	add(one)
 	if wish == journal.FullPictures {
@@ -189,7 +189,7 @@ func (c *Clerk) Map(g *journal.Game, p *journal.Player, s adjudicator.State, ids
 	}
 	stand := g.Rules.Stand(s)
 	one, shown := c.draw(g, pictureName(g, stand, of), func() (d pictures.Drawing, _ bool, err error) {
-		now, above := chart(g, p, s), caption(g, stand, of)
+		now, above := Chart(g, p, s), caption(g, stand, of)
 		if len(ids) == 0 {
 			d, err = painter.Whole(above, now)
 		} else {

@@ -259,7 +259,7 @@ func ownRows(g *journal.Game, p *journal.Player, position adjudicator.Position) 
 	all := p.Position == journal.OwnAndChanges
 	var ids []string
 	if all && g.Rules.Charter() != nil && len(p.Seats) > 0 {
-		ids = ownSpaces(chart(g, p, g.Position))
+		ids = ownSpaces(Chart(g, p, g.Position))
 	}
 	for _, seat := range p.Seats {
 		of := templates.Headed
