@@ -54,5 +54,22 @@ spaces:
 		wants(t, told, fmt.Sprintf("%s: %d hit", power, s.hits), fmt.Sprintf("with %d di", s.dice), fmt.Sprintf("where %.1f were to be expected", float64(s.sixths)/6))
 	}
 	wants(t, told, "What the units cost, in IPCs", "Power 1 now Germany 30 ", "Soviet Union 9 ")
+	if n := len(w.last(d, "an1").Pictures); n != 0 {
+		t.Errorf("%d pictures are drawn where no round has ended", n)
+	}
 	w.replay("an1")
+}
+
+// Where a round has ended, the tables are drawn as curves, too.
+func TestStatsAreDrawn(t *testing.T) {
+	w := anniversaryWorld(t, "ruleset: anniversary\nbase: \"1941\"\nturn: United States\n")
+	const f = "f@example.net"
+	pass := "PURCHASE\n  pass\nCOMBAT MOVE\n  pass\nNONCOMBAT MOVE\n  pass\nEND\n"
+	w.reply(f, "an1", "ORDERS an1 UNITED STATES\n"+pass)
+	w.reply(f, "an1", "ORDERS an1 CHINA\nCOMBAT MOVE\n  pass\nNONCOMBAT MOVE\n  pass\nMOBILISE\n  pass\nEND\n")
+	w.reply(f, "an1", "STATS")
+	drawn := w.last(f, "an1")
+	if len(drawn.Pictures) != 1 || !strings.Contains(drawn.HTML, `alt="Curves of income`) || len(drawn.Pictures[0].Data) > 60_000 {
+		t.Errorf("%d pictures:\n%s", len(drawn.Pictures), drawn.Text)
+	}
 }

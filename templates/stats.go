@@ -17,6 +17,8 @@ type Statistics struct {
 	// Rounds are the numbers of the rounds at whose beginnings figures were taken; the last, 0, is now.
 	Rounds []int
 	Powers []PowerStatistics
+	// Map shows the tables by round as curves, nil where they are not drawn.
+	Map *Map
 	// Lost is how many turns another version of the rules made, so that their dice and battles cannot be told.
 	Lost int
 }
