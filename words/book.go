@@ -262,6 +262,21 @@ func (b *Book) Speaks(language string) bool {
 	return language == Pseudo || b.pages().tongues[language] != nil
 }
 
+// Lacks lists the phrases that a language has not yet, which are told in English.
+func (b *Book) Lacks(language string) (names []string) {
+	p := b.pages()
+	if language == Pseudo {
+		return nil
+	}
+	for name := range p.tongues[English].phrases {
+		if t := p.tongues[language]; t == nil || t.phrases[name] == nil {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
 func (b *Book) tongue(language string) *tongue {
 	if b == none {
 		return bare(language)

@@ -333,6 +333,9 @@ func TestWhatALanguageLacksIsToldInEnglish(t *testing.T) {
 	if got, want := book.Say(because{unheardOf{3}}).In("zz"), "weil 3 of them"; got != want {
 		t.Errorf("it is told %q, want %q", got, want)
 	}
+	if got := book.Lacks("zz"); !slices.Equal(got, []string{"unheard-of"}) || book.Lacks(English) != nil || book.Lacks(Pseudo) != nil {
+		t.Errorf("it lacks %q", got)
+	}
 	if _, err := book.Phrase("zz", "unheard-of", unheardOf{3}); err == nil {
 		t.Error("a phrase that the language lacks is not missed")
 	}

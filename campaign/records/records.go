@@ -33,10 +33,12 @@ func Open(house writing.House, rules map[string]adjudicator.Ruleset, mails Postm
 		return nil, err
 	}
 	clerk := &writing.Clerk{Keys: writing.NewKeys(house, nil), Logger: log, Tongue: own, Others: make(map[string]writing.Tongue)}
+	own.TellLacks(log)
 	for _, language := range house.Languages {
 		if clerk.Others[language], err = writing.OpenTongue(language, rules); err != nil {
 			return nil, err
 		}
+		clerk.Others[language].TellLacks(log)
 	}
 	return &Records{Rules: rules, Mails: mails, Clerk: clerk}, nil
 }

@@ -2,6 +2,7 @@ package writing
 
 import (
 	"fmt"
+	"log/slog"
 	"maps"
 	"slices"
 	"strings"
@@ -20,16 +21,18 @@ type Tongue struct {
 	Phrases  map[string]*templates.Phrases
 	// suchAs stands before the examples of forms.
 	suchAs string
+	// Lacks are the phrases of games that the language has not yet, by ruleset: what they word is told in English.
+	Lacks map[string][]string
 }
 
-// OpenTongue opens a language. Its error names the letters that cannot be read or are not there, or the game that has no phrases in it; that
-// a game's phrases are whole is seen by its tests.
+// OpenTongue opens a language. Its error names the letters that cannot be read or are not there, or the game that has no phrases in it. That
+// English has a phrase for all that is told is seen by tests, and what a further language lacks of English's is found here.
 func OpenTongue(language string, rules map[string]adjudicator.Ruleset) (Tongue, error) {
 	letters, err := templates.Open(language)
 	if err != nil {
 		return Tongue{}, err
 	}
-	t := Tongue{Language: language, Letters: letters, Phrases: make(map[string]*templates.Phrases, len(rules))}
+	t := Tongue{Language: language, Letters: letters, Phrases: make(map[string]*templates.Phrases, len(rules)), Lacks: map[string][]string{}}
 	if t.suchAs, err = letters.SuchAs(); err != nil {
 		return Tongue{}, err
 	}
@@ -37,8 +40,19 @@ func OpenTongue(language string, rules map[string]adjudicator.Ruleset) (Tongue, 
 		if t.Phrases[name], err = templates.OpenPhrases(game.Phrases(), language); err != nil {
 			return Tongue{}, fmt.Errorf("ruleset %s: %w", name, err)
 		}
+		if lacks := game.Phrases().Lacks(language); lacks != nil {
+			t.Lacks[name] = lacks
+		}
 	}
 	return t, nil
+}
+
+// TellLacks tells whoever runs the desk what players who read the language will read in English.
+func (t Tongue) TellLacks(log *slog.Logger) {
+	for _, name := range slices.Sorted(maps.Keys(t.Lacks)) {
+		log.Warn("a language is not whole: what these phrases of a game word is told in English; write them into its phrases (docs/languages.md)",
+			"language", t.Language, "ruleset", name, "phrases", t.Lacks[name])
+	}
 }
 
 // Languages are those that can be opened.
