@@ -35,9 +35,10 @@ func ReadWords(data []byte, verbs, inside []Keyword) (*Words, error) {
 	}
 	for _, v := range verbs {
 		for _, phrase := range w.table.Verbs[v] {
+			squeezed := Squeeze(SplitWords(phrase))
 			for _, known := range allVerbs {
 				for _, other := range embedded().Phrases[known] {
-					if Squeeze(other) == Squeeze(SplitWords(phrase)) {
+					if Squeeze(other) == squeezed {
 						return nil, fmt.Errorf("a game's keywords, %s: %q stands for both %q and the language's %q", w.table.Language, phrase, v, known)
 					}
 				}

@@ -33,7 +33,8 @@ const English = "en"
 //
 // A list is otherwise printed with commas. A Book is safe for concurrent use.
 type Book struct {
-	pages func() *pages
+	sources []fs.FS
+	pages   func() *pages
 }
 
 // pages are what a book holds, by language.
@@ -51,7 +52,7 @@ func Open(sources ...fs.FS) (*Book, error) {
 		return nil, err
 	}
 	p.backed()
-	return &Book{func() *pages { return p }}, nil
+	return &Book{sources, func() *pages { return p }}, nil
 }
 
 // Carried is a book that the program carries. It is read when somebody first asks it for a word, since most of what the command line does
@@ -81,7 +82,7 @@ type More struct {
 
 // CarriedWith is a book that has more than what stands in files.
 func CarriedWith(more func() More, sources ...fs.FS) *Book {
-	return &Book{sync.OnceValue(func() *pages {
+	return &Book{sources, sync.OnceValue(func() *pages {
 		p, err := read(sources)
 		if err == nil && more != nil {
 			err = p.take(more())
@@ -257,8 +258,13 @@ func (b *Book) Phrase(language, name string, details any) (string, error) {
 	return b.tongue(language).phrase(name, details)
 }
 
-// Speaks says whether the book has phrases in a language.
+// Speaks says whether the book has phrases in a language. Where files are there it is not read for that.
 func (b *Book) Speaks(language string) bool {
+	for _, source := range b.sources {
+		if files, err := fs.Glob(source, language+"/*.tmpl"); err == nil && len(files) > 0 {
+			return true
+		}
+	}
 	return language == Pseudo || b.pages().tongues[language] != nil
 }
 
