@@ -3,6 +3,7 @@ package incoming
 import (
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"despatch/pattern"
@@ -47,8 +48,18 @@ func SentencesOf(rows []Aside) (list []Aside) {
 	return list
 }
 
-// WordsOfOurs are the words of letters of ours, in a row, and those of them that the letters put in quotation marks: their reader's own.
-type WordsOfOurs struct {
+// WordsOfOurs are the words of letters of ours, in a row, and those of them that the letters put in quotation marks: their reader's own. They are
+// read when somebody first asks for them; of most letters nobody does. The zero value is no words.
+type WordsOfOurs struct{ once func() *oursRead }
+
+func (o WordsOfOurs) read() *oursRead {
+	if o.once == nil {
+		return new(oursRead)
+	}
+	return o.once()
+}
+
+type oursRead struct {
 	all    string
 	quoted []string
 	// rows are their rows, headings among them, by letters alone.
@@ -59,9 +70,13 @@ type WordsOfOurs struct {
 var inQuotes = pattern.Of(`(?:^|[\s(])"(\S[^"]*)"(?:[\s.,;:?!)]|$)`)
 
 // OursIn are the words of some rows of each letter.
-func OursIn(letters ...[]string) (o WordsOfOurs) {
+func OursIn(letters ...[]string) WordsOfOurs {
+	return WordsOfOurs{sync.OnceValue(func() *oursRead { return readOurs(letters) })}
+}
+
+func readOurs(letters [][]string) *oursRead {
+	o := &oursRead{rows: make(map[string]bool)}
 	plain := func(text string) string { return " " + strings.Join(PlainWords(text), " ") + " " }
-	o.rows = make(map[string]bool)
 	for _, rows := range letters {
 		for _, row := range rows {
 			if !strings.HasSuffix(row, ",") { // the name of who is spoken to, with which he signs
@@ -82,18 +97,18 @@ func OursIn(letters ...[]string) (o WordsOfOurs) {
 func (o WordsOfOurs) Holds(row string) bool {
 	words := PlainWords(row)
 	said := " " + strings.Join(words, " ") + " "
-	return len(words) > 3 && strings.Contains(o.all, said) && !o.quotes(said)
+	return len(words) > 3 && strings.Contains(o.read().all, said) && !o.quotes(said)
 }
 
 // HoldsRow says so also of a short row that is one of theirs, such as a heading.
 func (o WordsOfOurs) HoldsRow(row string) bool {
 	letters := lettersOf(row)
-	return o.Holds(row) || len(letters) > 3 && o.rows[letters] && !o.quotes(" "+strings.Join(PlainWords(row), " ")+" ")
+	return o.Holds(row) || len(letters) > 3 && o.read().rows[letters] && !o.quotes(" "+strings.Join(PlainWords(row), " ")+" ")
 }
 
 // quotes says whether words stand in what the letters quote of their reader.
 func (o WordsOfOurs) quotes(said string) bool {
-	return slices.ContainsFunc(o.quoted, func(q string) bool { return strings.Contains(q, said) })
+	return slices.ContainsFunc(o.read().quoted, func(q string) bool { return strings.Contains(q, said) })
 }
 
 // lettersOf are the letters and digits of a row, in small letters: programs lose marks that they do not know.

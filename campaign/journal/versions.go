@@ -8,18 +8,27 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"sync"
 
 	"despatch/storage"
 )
 
+// packers are those that have done their work, for the next state: each takes most of a megabyte.
+var packers sync.Pool
+
 // Pack makes the canonical bytes of a state small enough to be kept with every turn.
 func Pack(state []byte) ([]byte, error) {
 	var b bytes.Buffer
-	w, err := flate.NewWriter(&b, flate.DefaultCompression)
-	if err != nil {
-		return nil, err
+	w, ok := packers.Get().(*flate.Writer)
+	if !ok {
+		var err error
+		if w, err = flate.NewWriter(&b, flate.DefaultCompression); err != nil {
+			return nil, err
+		}
 	}
-	_, err = w.Write(state)
+	defer packers.Put(w)
+	w.Reset(&b)
+	_, err := w.Write(state)
 	err = errors.Join(err, w.Close())
 	return b.Bytes(), err
 }

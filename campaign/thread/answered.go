@@ -40,8 +40,18 @@ const mostAnswered = 4
 func (h *Arrived) Answered() []SentLetter {
 	if !slices.Equal(h.thread.ids, h.Letter.Thread) {
 		h.thread.ids, h.thread.letters = slices.Clone(h.Letter.Thread), h.openThread()
+		h.thread.words = wordsIn(h.thread.letters)
 	}
 	return h.thread.letters
+}
+
+// wordsIn are the words of letters.
+func wordsIn(letters []SentLetter) incoming.WordsOfOurs {
+	rows := make([][]string, 0, len(letters))
+	for _, l := range letters {
+		rows = append(rows, l.Rows)
+	}
+	return incoming.OursIn(rows...)
 }
 
 func (h *Arrived) openThread() []SentLetter {
@@ -136,11 +146,8 @@ func SameHead(a, b string) bool { return HeadOf(a).Same(HeadOf(b)) }
 
 // OursInWords are the words of the letters that the letter answers.
 func (h *Arrived) OursInWords() incoming.WordsOfOurs {
-	var all [][]string
-	for _, l := range h.Answered() {
-		all = append(all, l.Rows)
-	}
-	return incoming.OursIn(all...)
+	h.Answered()
+	return h.thread.words
 }
 
 // The parts of a letter in which a sheet may stand, as answers name them.

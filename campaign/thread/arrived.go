@@ -40,11 +40,12 @@ type Arrived struct {
 	Glanced *journal.Game
 	// openedLetters are those of ours that were opened, by the parcel.
 	openedLetters map[uint64]openedLetter
-	// thread is what the letter answers and the letters of ours among that, since are those to its writer of a game's last entries: each is
+	// thread is what the letter answers and the letters of ours among that with their words, since are those to its writer of a game's last entries: each is
 	// looked for once.
 	thread struct {
 		ids     []string
 		letters []SentLetter
+		words   incoming.WordsOfOurs
 	}
 	since map[storage.Filter][]SentLetter
 }
