@@ -1,6 +1,9 @@
 package lexis
 
-import "unicode/utf8"
+import (
+	"math/bits"
+	"unicode/utf8"
+)
 
 // mostLetters is beyond the length of any word that people write.
 const mostLetters = 32
@@ -9,6 +12,9 @@ const mostLetters = 32
 // distance, in its optimal alignment form). It may stop at any number above limit.
 func Distance(a, b string, limit int) int {
 	if diff := utf8.RuneCountInString(a) - utf8.RuneCountInString(b); diff > limit || -diff > limit {
+		return limit + 1
+	}
+	if bits.OnesCount64(lettersIn(a)^lettersIn(b)) > 2*limit { // to change a letter makes one of them stand in one word alone, and another in the other
 		return limit + 1
 	}
 	s, t := []rune(a), []rune(b)
@@ -41,4 +47,12 @@ func Distance(a, b string, limit int) int {
 		older, old, row = old, row, older
 	}
 	return old[len(t)]
+}
+
+// lettersIn are the letters of a word as bits; several letters may share one.
+func lettersIn(word string) (set uint64) {
+	for _, r := range word {
+		set |= 1 << (uint(r) % 64)
+	}
+	return set
 }

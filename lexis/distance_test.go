@@ -1,6 +1,9 @@
 package lexis
 
-import "testing"
+import (
+	"math/rand/v2"
+	"testing"
+)
 
 func TestDistance(t *testing.T) {
 	for _, row := range []struct {
@@ -25,5 +28,26 @@ func TestDistance(t *testing.T) {
 	}
 	if got := Distance("abcdef", "uvwxyz", 2); got <= 2 {
 		t.Errorf("words with nothing in common are %d apart, want more than the limit", got)
+	}
+}
+
+// TestDistanceWithinItsLimit: whatever the limit, a distance that is not above it is what it is without.
+func TestDistanceWithinItsLimit(t *testing.T) {
+	chance := rand.New(rand.NewPCG(1, 2))
+	word := func() string {
+		letters := make([]rune, chance.IntN(8))
+		for i := range letters {
+			letters[i] = []rune("abcdéß1")[chance.IntN(7)]
+		}
+		return string(letters)
+	}
+	for range 20000 {
+		a, b := word(), word()
+		exact := Distance(a, b, 40)
+		for limit := range 4 {
+			if got := Distance(a, b, limit); min(got, limit+1) != min(exact, limit+1) {
+				t.Fatalf("from %q to %q: %d within %d, want %d", a, b, got, limit, exact)
+			}
+		}
 	}
 }

@@ -24,6 +24,7 @@ type NameIndex struct {
 	byLast map[string][]int
 	// longest is the number of words in the longest name.
 	longest int
+	near    nearNames
 }
 
 // nameEntry is one way to call a thing.

@@ -3,6 +3,7 @@ package orders
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"despatch/lexis"
 )
@@ -16,6 +17,41 @@ func (ix *NameIndex) Nearest(written string) []string {
 	if written == "" || len(written) > 60 {
 		return nil
 	}
+	names, known := ix.near.of(written)
+	if !known {
+		names = ix.nearest(written)
+		ix.near.keep(written, names)
+	}
+	return slices.Clone(names)
+}
+
+// nearNames remembers what the words of letters are most like: letters say the same words over and over, and each is compared with all names.
+type nearNames struct {
+	mu    sync.Mutex
+	known map[string][]string
+}
+
+// mostNear is how many words are remembered until they are forgotten.
+const mostNear = 4096
+
+func (n *nearNames) of(written string) (names []string, known bool) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	names, known = n.known[written]
+	return names, known
+}
+
+func (n *nearNames) keep(written string, names []string) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.known == nil || len(n.known) >= mostNear {
+		n.known = make(map[string][]string)
+	}
+	n.known[strings.Clone(written)] = names // and not the letter of which it is a part
+}
+
+// nearest compares what was written with all entries.
+func (ix *NameIndex) nearest(written string) []string {
 	if digits := strings.TrimLeft(written, "0"); digits != "" && strings.Trim(digits, "0123456789") == "" {
 		return ix.ofNumber(digits)
 	}

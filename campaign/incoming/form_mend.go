@@ -232,30 +232,32 @@ func (w *mender) joinEnds() {
 // write spells a row: what is ours as we have sent it, the rest as it came.
 func (w *mender) write(row []int) mendedRow {
 	first := row[0]
-	text := w.came[w.a[first].Row][:w.a[first].start]
+	var text strings.Builder
+	begins := w.came[w.a[first].Row][:w.a[first].start]
 	if j := w.match[first]; j >= 0 && (j == 0 || w.b[j-1].Row != w.b[j].Row) {
-		text = w.sent[w.b[j].Row][:w.b[j].start]
+		begins = w.sent[w.b[j].Row][:w.b[j].start]
 	} else if j >= 0 && w.endsComment(j) {
-		text += "# "
+		begins += "# "
 	}
+	text.WriteString(begins)
 	r := mendedRow{at: w.a[first].Row}
 	for k, i := range row {
 		if k > 0 {
-			text += w.between(row[k-1], i)
+			text.WriteString(w.between(row[k-1], i))
 		}
 		switch p, j := w.a[i], w.match[i]; {
 		case j >= 0:
 			if k == 0 || !w.halfWritten(row[k-1], i) {
-				text += w.sent[w.b[j].Row][w.b[j].start:w.b[j].end]
+				text.WriteString(w.sent[w.b[j].Row][w.b[j].start:w.b[j].end])
 			}
 		default:
 			r.own = true
 			if k == 0 || !p.sameMark(w.a[row[k-1]]) {
-				text += w.came[p.Row][p.start:p.end]
+				text.WriteString(w.came[p.Row][p.start:p.end])
 			}
 		}
 	}
-	r.text = text
+	r.text = text.String()
 	return r
 }
 

@@ -121,13 +121,18 @@ type rowKey struct {
 // RowKeys are the words of each row, as one key, with the piece at which it begins.
 func RowKeys(text []Piece) []rowKey {
 	var rows []rowKey
+	var key strings.Builder // a row may be as long as a letter
 	for i, p := range text {
 		if i == 0 || p.Row != text[i-1].Row {
 			rows = append(rows, rowKey{From: i})
+			key.Reset()
 		}
+		key.WriteString(p.Fold)
+		key.WriteByte(' ')
 		last := &rows[len(rows)-1]
-		last.key += p.Fold + " "
-		last.Count++
+		if last.Count++; i+1 == len(text) || text[i+1].Row != p.Row {
+			last.key = key.String()
+		}
 	}
 	return rows
 }

@@ -322,6 +322,8 @@ type signTable struct {
 
 	// Of the words of the game: see aside_game.go.
 	passing, matters, mattersUnless, idle, placesUnless doubtTable
+	// longMatters are the words of matters of which a word may be a slip, folded.
+	longMatters []string
 
 	// Of plain chat: see aside_chat.go.
 	feet, clips, forwards, titleUnless, conditions doubtTable
@@ -360,6 +362,13 @@ var signs = sync.OnceValue(func() *signTable {
 	a.mistaken = doubtTable{a.signsOf(a.Mistaken), a.signsOf(a.MistakenUnless)}
 	a.checks = doubtTable{a.signsOf(a.Checks), a.signsOf(a.ChecksUnless)}
 	a.passing, a.matters = doubtTable{signs: a.signsOf(a.Passing)}, doubtTable{signs: a.signsOf(a.Matters)}
+	for _, s := range a.matters.signs.All {
+		for _, m := range slices.Concat(s.Steps...) {
+			if len(m) > leastSlip {
+				a.longMatters = append(a.longMatters, orders.Fold(m))
+			}
+		}
+	}
 	a.mattersUnless, a.idle = doubtTable{signs: a.signsOf(a.MattersUnless)}, doubtTable{signs: a.signsOf(a.Idle)}
 	a.placesUnless = doubtTable{signs: a.signsOf(a.PlacesUnless)}
 	a.feet, a.clips, a.forwards = doubtTable{signs: a.signsOf(a.Feet)}, doubtTable{signs: a.signsOf(a.Clips)}, doubtTable{signs: a.signsOf(a.Forwards)}

@@ -109,14 +109,9 @@ func (p *Judge) slips(words []string, a *signTable) bool {
 		if len(w) < leastSlip+1 {
 			continue
 		}
-		for _, s := range a.matters.signs.All {
-			for _, step := range s.Steps {
-				if slices.ContainsFunc(step, func(m string) bool {
-					return len(m) > leastSlip && lexis.Distance(orders.Fold(w), orders.Fold(m), 1) == 1
-				}) {
-					return true
-				}
-			}
+		folded := orders.Fold(w)
+		if slices.ContainsFunc(a.longMatters, func(m string) bool { return lexis.Distance(folded, m, 1) == 1 }) {
+			return true
 		}
 	}
 	return false
