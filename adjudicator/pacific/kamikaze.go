@@ -188,11 +188,12 @@ func (g reactions) aim(t *axis.Turn, ships []axis.UnitID, k kamikaze, aimed map[
 	return list
 }
 
-// targets are the ships that an order means, in the order in which they are attacked.
+// targets are the ships that an order means, in the order in which they are attacked: of ships of a kind the damaged first, which a hit sinks.
 func (g reactions) targets(t *axis.Turn, ships []axis.UnitID, k kamikaze) (list []axis.UnitID) {
 	meant := slices.DeleteFunc(slices.Clone(ships), func(id axis.UnitID) bool {
 		return len(k.at) > 0 && !slices.ContainsFunc(k.at, func(p orders.Place) bool { return p.ID == g.Board.ID(t.State.Unit(id).Space) })
 	})
+	slices.SortStableFunc(meant, func(a, b axis.UnitID) int { return axis.CompareBools(!t.State.Unit(a).Damaged, !t.State.Unit(b).Damaged) })
 	if len(k.targets) == 0 {
 		slices.SortStableFunc(meant, func(a, b axis.UnitID) int { return t.Type(b).Cost - t.Type(a).Cost })
 		return meant
