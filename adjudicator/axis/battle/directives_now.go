@@ -141,10 +141,10 @@ func (d *directives) tellWhoStays(st *orders.Retreat, at board.Space) {
 	off, aircraft := 0, 0
 	for i := range d.State.Units {
 		u := &d.State.Units[i]
-		typ := &d.Rules.Units[u.Kind]
-		if !u.Alive() || u.Owner != d.Power || u.Space != at || u.Aboard != axis.NoUnit || !typ.Fights() {
+		if !u.Alive() || u.Owner != d.Power || u.Space != at || u.Aboard != axis.NoUnit || !d.Rules.Units[u.Kind].Fights() {
 			continue
 		}
+		typ := &d.Rules.Units[u.Kind]
 		switch {
 		case typ.Domain == axis.AirUnit:
 			aircraft++
