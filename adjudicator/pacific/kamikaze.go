@@ -193,7 +193,9 @@ func (g reactions) targets(t *axis.Turn, ships []axis.UnitID, k kamikaze) (list 
 	meant := slices.DeleteFunc(slices.Clone(ships), func(id axis.UnitID) bool {
 		return len(k.at) > 0 && !slices.ContainsFunc(k.at, func(p orders.Place) bool { return p.ID == g.Board.ID(t.State.Unit(id).Space) })
 	})
-	slices.SortStableFunc(meant, func(a, b axis.UnitID) int { return axis.CompareBools(!t.State.Unit(a).Damaged, !t.State.Unit(b).Damaged) })
+	slices.SortStableFunc(meant, func(a, b axis.UnitID) int {
+		return axis.CompareBools(!t.State.Unit(a).Damaged, !t.State.Unit(b).Damaged)
+	})
 	if len(k.targets) == 0 {
 		slices.SortStableFunc(meant, func(a, b axis.UnitID) int { return t.Type(b).Cost - t.Type(a).Cost })
 		return meant
