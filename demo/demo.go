@@ -31,6 +31,8 @@ type Options struct {
 	Once bool
 	// Rounds is how many rounds are played with Once, 0 for one. A player whose script has no sheet for a round passes.
 	Rounds int
+	// Keyboard is what the person plays with, nil for a mail program of his own.
+	Keyboard *Keyboard
 	// Seat is the person's, the first on turn if empty.
 	Seat adjudicator.Seat
 	// Dir is the folder of the store, made if it is missing; empty means a temporary one that is taken away again.
@@ -58,9 +60,12 @@ func Run(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	if o.Once {
+	switch {
+	case o.Once:
 		err = t.once(ctx, began)
-	} else {
+	case o.Keyboard != nil:
+		err = t.play(ctx)
+	default:
 		err = t.stay(ctx)
 	}
 	return errors.Join(err, t.clear())

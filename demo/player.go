@@ -48,6 +48,9 @@ type player struct {
 	reads   func(*mime.Letter)
 	trouble func(error)
 
+	// mailbox holds the letters of a person at the keyboard.
+	mailbox chan *received
+
 	mu      sync.Mutex
 	letters int
 	waiting *exchange
@@ -176,6 +179,20 @@ func (p *player) receive(ctx context.Context, f mail.Fetched) (mail.Verdict, err
 	return mail.Accepted, nil
 }
 
+// keep puts a letter where the person at the keyboard finds it.
+func (p *player) keep(ctx context.Context, f mail.Fetched) (mail.Verdict, error) {
+	letter, err := open(f)
+	if err != nil {
+		p.trouble(fmt.Errorf("%s cannot read a letter of the desk: %w", p.Name, err))
+		return mail.Accepted, nil
+	}
+	select {
+	case p.mailbox <- letter:
+	case <-ctx.Done():
+	}
+	return mail.Accepted, nil
+}
+
 // readAnswer complains of a refusal, or mends it. A receipt is all right: the orders wait for those of another seat.
 func (p *player) readAnswer(ctx context.Context, letter *received) error {
 	for _, id := range letter.InReplyTo {
@@ -247,16 +264,24 @@ func (p *player) reply(ctx context.Context, letter *received, c *chair, sheet st
 	p.mu.Lock()
 	p.waiting = &exchange{at: now}
 	p.mu.Unlock()
+	p.news(p.Name + " sends the orders for " + c.Name)
+	return p.mail(ctx, letter, reply{id: fmt.Sprintf("%x.%s@mailer.%s", now.UnixNano(), c.ID, domain), date: now, sheet: sheet, quoteFirst: p.quoteFirst})
+}
 
+// write mails what a person has written as an answer to a letter.
+func (p *player) write(ctx context.Context, letter *received, text string) error {
+	now := time.Now()
+	return p.mail(ctx, letter, reply{id: fmt.Sprintf("%x@mailer.%s", now.UnixNano(), domain), date: now, written: text})
+}
+
+// mail sends an answer to a letter.
+func (p *player) mail(ctx context.Context, letter *received, r reply) error {
 	to := letter.replyTo()
-	raw, err := reply{
-		from: p.Address, to: to, id: fmt.Sprintf("%x.%s@mailer.%s", now.UnixNano(), c.ID, domain), date: now,
-		letter: letter.Letter, sheet: sheet, quoteFirst: p.quoteFirst,
-	}.bytes()
+	r.from, r.to, r.letter = p.Address, to, letter.Letter
+	raw, err := r.bytes()
 	if err != nil {
 		return err
 	}
-	p.news(p.Name + " sends the orders for " + c.Name)
 	if result := p.send(ctx, p.Address.Address, to.Address, raw); result.Outcome != mail.Delivered {
 		return fmt.Errorf("the mail server did not take the orders of %s: %s", p.Name, result.Text)
 	}
@@ -276,12 +301,7 @@ func (p *player) fillIn(c *chair, letter *received, form string) string {
 	if sheet == nil || sheet.Header.Seat != string(c.ID) || p.rounds > 0 && sheet.Header.Round > p.rounds {
 		return ""
 	}
-	var wanted []orders.SectionKey
-	for _, section := range sheet.Sections {
-		if section.ID != campaign.StandingSection {
-			wanted = append(wanted, section.Key())
-		}
-	}
+	wanted := wanted(sheet)
 	if len(wanted) == 0 || !needed(letter, form) {
 		return ""
 	}
@@ -297,6 +317,16 @@ func (p *player) fillIn(c *chair, letter *received, form string) string {
 		return p.fitting(header+"\n"+body, c, wanted)
 	}
 	return p.pass(header, wanted)
+}
+
+// wanted are the sections of a form that ask for orders of this turn.
+func wanted(form *orders.Sheet) (keys []orders.SectionKey) {
+	for _, section := range form.Sections {
+		if section.ID != campaign.StandingSection {
+			keys = append(keys, section.Key())
+		}
+	}
+	return keys
 }
 
 // fitting leaves out of a script's later sheet what the form does not ask for: which sections those are, its writer could not know.

@@ -21,8 +21,8 @@ type reply struct {
 	date time.Time
 	// letter is what is answered.
 	letter *mime.Letter
-	// sheet is the order sheet in the middle of it.
-	sheet string
+	// sheet is the order sheet in the middle of it; written, if there is any, is all of it, in a person's own words.
+	sheet, written string
 	// quoteFirst puts the quoted letter above the orders; others put it below.
 	quoteFirst bool
 }
@@ -60,6 +60,9 @@ func (r reply) bytes() ([]byte, error) {
 
 // text is the body: greeting, orders, a wish, a signature, and the quoted letter where its writer likes to have it.
 func (r reply) text() string {
+	if r.written != "" {
+		return r.written + "\n" + r.quoted()
+	}
 	orders := "Good evening,\n\nhere are my orders.\n\n" + r.sheet + "\n\nGood luck to all.\n"
 	signature := "-- \n" + r.from.Name + "\n"
 	if r.quoteFirst {

@@ -1,6 +1,7 @@
 package demo
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -219,10 +220,10 @@ func (t *table) openDaemon() error {
 	folder := t.options.Dir
 	if folder == "" {
 		var err error
-		if folder, err = os.MkdirTemp("", "despatch-demo-"); err != nil {
+		if t.folder, err = os.MkdirTemp("", "despatch-demo-"); err != nil {
 			return err
 		}
-		t.folder = folder
+		folder = t.folder
 	} else if err := os.MkdirAll(folder, 0o700); err != nil {
 		return err
 	}
@@ -239,6 +240,9 @@ func (t *table) openDaemon() error {
 	return err
 }
 
+// dir is the folder of the store.
+func (t *table) dir() string { return cmp.Or(t.options.Dir, t.folder) }
+
 func openSesame() (string, error) { return password, nil }
 
 // log lets through what a person should know; the ordinary course of a game is told otherwise.
@@ -251,7 +255,7 @@ func (t *table) log() *slog.Logger {
 
 // sitDown lets a scripted player read his mail.
 func (t *table) sitDown(ctx context.Context, p *player) error {
-	if p.human {
+	if p.human && t.options.Keyboard == nil {
 		return nil
 	}
 	sender, err := mail.NewSender(mail.SenderConfig{
@@ -274,8 +278,13 @@ func (t *table) sitDown(ctx context.Context, p *player) error {
 	if err != nil {
 		return err
 	}
+	reads := p.receive
+	if p.human {
+		p.mailbox = make(chan *received, letterbox)
+		reads = p.keep
+	}
 	t.running.Go(func() {
-		if err := inbox.Run(ctx, p.receive); err != nil && ctx.Err() == nil {
+		if err := inbox.Run(ctx, reads); err != nil && ctx.Err() == nil {
 			t.fail(err)
 		}
 	})
