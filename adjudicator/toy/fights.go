@@ -15,8 +15,9 @@ func (g game) combat() *battle.Combat {
 		AfterRound:  g.afterRound,
 		Opens:       g.towers,
 		BeforeRound: g.tire, MayBe: g.mayTire, NamedRound: lastFresh,
+		Guns: g.flak,
 		Stages: []battle.Stage{battle.Raids, {CarryOut: func(c *battle.Conduct) { g.rise(c.Turn) }, Assume: g.rise}, {CarryOut: g.forts, Foresee: g.foreseeForts},
-			battle.Assaults, battle.Battles, {CarryOut: g.land}, battle.Homeless},
+			battle.Assaults, battle.SideBySide, battle.Battles, {CarryOut: g.land}, battle.Homeless},
 		Ashore: func(c *battle.Conduct, sea board.Space) bool {
 			return !c.HostileSea(sea) && len(g.fortsBeside(c, sea)) == 0
 		},
@@ -59,6 +60,7 @@ const (
 	// lastFresh is the last round in which tanks fire before all others, who are of the first class of fire.yaml.
 	lastFresh = 2
 	others    = axis.Class(0)
+	aircraft  = axis.Class(2)
 )
 
 // tire lets tanks fire with all others from the third round on (T-40).
@@ -94,6 +96,18 @@ func (g game) towers(b *battle.Battle, t *axis.Turn, _ string) {
 	list := battle.HitsOn(axis.ClassesOf(air), hits)
 	b.TakeHits(t, battle.Attack, &list, axis.Owner)
 	b.ClearFallen(t)
+}
+
+// flak are the defender's forts that are not too damaged to serve, which fire at aircraft in each round (T-56).
+func (g game) flak(b *battle.Battle, t *axis.Turn) (list []battle.Gun) {
+	for _, id := range t.UnitsAt(b.At, func(_ axis.UnitID, u *axis.Unit) bool { return u.Kind == g.KindOf("fort") && u.Owner == b.Defender }) {
+		if g.Facilities().Operative(t.State.Unit(id)) {
+			list = append(list, battle.Gun{
+				Side: battle.Defence, Owner: b.Defender, Kind: g.KindOf("fort"), Most: 1, Value: 1, Reach: axis.ClassesOf(aircraft), Topic: "forts-at-aircraft",
+			})
+		}
+	}
+	return list
 }
 
 // mayTire is the class that tanks come to be of.

@@ -127,3 +127,26 @@ func TestLargestBattles(t *testing.T) {
 		}
 	}
 }
+
+// Odds know of the fire of a fort in every round (T-56). A fighter at 3 against an infantry at 2: the fort hits it with 1/6, and its own fire still
+// counts; the infantry fires when it is left. In a round 5/12 win, in 1/12 both fall, 2/9 lose, and 5/18 go on.
+func TestOddsKnowOfFlak(t *testing.T) {
+	rows := oddsOf(t, `ruleset: toy
+base: "empty:war"
+turn: Red
+phase: combat-move
+wars: [[Red, Blue]]
+spaces:
+  Redmoor: {owner: Red, units: {Red: {fighter: 1}}}
+  Bluefell: {owner: Blue, units: {Blue: {infantry: 1, fort: 1}}}
+`, "ORDERS g RED\nCOMBAT MOVE\n  1 fighter Redmoor -> Bluefell\nEND\n")
+	if len(rows) != 1 {
+		t.Fatalf("%d battles", len(rows))
+	}
+	got, want := [3]float64{rows[0].Win, rows[0].Draw, rows[0].Loss}, [3]float64{15. / 26, 3. / 26, 8. / 26}
+	for i := range got {
+		if math.Abs(got[i]-want[i]) > 1e-9 || rows[0].Sampled > 0 {
+			t.Fatalf("%v, want %v (sampled %d)", got, want, rows[0].Sampled)
+		}
+	}
+}

@@ -61,6 +61,9 @@
 //	T-53  What is repaired of a dock is repaired when the turn's units have been placed.
 //	T-54  At sea who is hit chooses whom he loses, by aircraft, too.
 //	T-55  When tanks are about to fire in a round, a tower of the defender throws a die for each attacking aircraft; 1 brings it down.
+//	T-56  In each round of a battle on land a fort of the defender that has less than two damage fires at one of the attacking aircraft, before
+//	      these fire: a die, and 1 hits.
+//	T-57  Battles on land that are not landings are fought side by side: a round of each, before any has its next.
 package toy
 
 import (

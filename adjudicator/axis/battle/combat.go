@@ -25,6 +25,9 @@ type Combat struct {
 	// MayBe says of which classes a unit may come to be before a round, which depends on nothing but who is there and, up to NamedRound, on
 	// the round. Odds take all other battles in which classes change for such as only dice can tell of. nil: each stays what it is.
 	MayBe func(c *Combatant) axis.ClassSet
+	// Guns are what fires in the rounds of a battle besides its units, as it is drawn up: antiaircraft guns of the place, guns that ships have at
+	// aircraft. Odds know of them. nil: nothing does.
+	Guns func(b *Battle, t *axis.Turn) []Gun
 	// Settled says whether a battle has ended (Battle.Settled).
 	Settled func(b *Battle, t *axis.Turn) bool
 	// AfterRound takes the decisions after the last die of a round: who breaks off (Battle.PressOnOrRetreat, BreakOff).

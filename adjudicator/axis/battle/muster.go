@@ -78,6 +78,9 @@ func (b *Battle) LineUp(t *axis.Turn) {
 		}
 	}
 	b.Defender = b.speaker(t)
+	if b.combat != nil && b.combat.Guns != nil {
+		b.guns = b.combat.Guns(b, t)
+	}
 	b.judgeHunters()
 }
 

@@ -1,6 +1,8 @@
 package battle
 
 import (
+	"slices"
+
 	"despatch/adjudicator/axis"
 	"despatch/words"
 )
@@ -33,7 +35,7 @@ func (b *Battle) EachHit(t *axis.Turn, role Role, reach axis.ClassSet, chooser a
 // is decided between two rounds, and which steps the round has, depends on the round and on which kinds of units are there (see
 // Alike), not on their numbers.
 func (b *Battle) CountsUnits() bool {
-	if b.combat.counts() {
+	if b.combat.counts() || slices.ContainsFunc(b.guns, func(g Gun) bool { return g.Each != nil }) {
 		return true
 	}
 	for p := range b.said {

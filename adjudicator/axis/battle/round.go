@@ -11,8 +11,9 @@ import (
 // firing is both sides as they are drawn up, and how they fire.
 type firing struct {
 	Sides [2]Force
-	// rounds is how rounds go.
+	// rounds is how rounds go, guns what fires in them besides units.
 	rounds *axis.Fire
+	guns   []Gun
 	// volleys is room for the fire of a step.
 	volleys []Volley
 }
@@ -33,6 +34,8 @@ type FireStep struct {
 	// By are the classes that fire.
 	By    axis.ClassSet
 	Clear bool
+	// Gun is what fires in the place of units, nil for these.
+	Gun *Gun
 }
 
 // Steps lists the fire steps of the round that begins: those of the game's table that are open to a side, and in which somebody may fire
@@ -44,6 +47,7 @@ func (f *firing) Steps() []FireStep {
 	var fired [2]axis.ClassSet
 	for i := range f.rounds.Steps {
 		row := &f.rounds.Steps[i]
+		steps = f.gunSteps(steps, i)
 		for role := Attack; role <= Defence; role++ {
 			by := row.By &^ fired[role]
 			if !f.open(row, role) || row.By != every && !f.Sides[role].anyOf(by) {
@@ -118,7 +122,7 @@ func (f *firing) CanHurt(role Role, whom func(*Combatant) bool) bool {
 			targets |= 1 << c.Class
 		}
 	}
-	return f.Sides[role].Any(func(c *Combatant) bool { return f.armed(role, c, targets) })
+	return f.Sides[role].Any(func(c *Combatant) bool { return f.armed(role, c, targets) }) || f.gunned(role, targets)
 }
 
 // armed says whether a unit could hit anything in the step in which it fires.
@@ -180,7 +184,7 @@ func (f *Force) pair() {
 
 // Volley is the fire of equal units in one step: their dice are thrown together.
 type Volley struct {
-	// First is one of the units, Units how many there are.
+	// First is one of the units, Units how many there are. A gun has no first.
 	First *Combatant
 	Units int
 	// Dice is how many dice they throw, Value the highest face that hits, Reach what the hits can be given to.
@@ -194,6 +198,12 @@ func (f *firing) Volleys(step FireStep) []Volley {
 	force := &f.Sides[step.Side]
 	targets := f.Sides[step.Side.Other()].Targets()
 	f.volleys = f.volleys[:0]
+	if step.Gun != nil {
+		if v := f.volleyOf(step.Gun); v.Dice > 0 {
+			f.volleys = append(f.volleys, v)
+		}
+		return f.volleys
+	}
 	force.prepare()
 	for i := 0; i < len(force.Units); {
 		first := &force.Units[i]
@@ -257,6 +267,9 @@ func equal(x, y *Combatant) bool {
 func (b *Battle) throw(t *axis.Turn, step FireStep, v *Volley) int {
 	if b.rehearsed {
 		return atMost(t.Cup.Throw(v.Dice, dice.Reason{}), v.Value)
+	}
+	if step.Gun != nil {
+		return b.throwFor(t, step.Gun, v)
 	}
 	c, n := v.First, v.Units
 	name := t.Rules.UnitName(c.Kind, n)

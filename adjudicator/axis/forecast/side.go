@@ -2,6 +2,7 @@ package forecast
 
 import (
 	"cmp"
+	"encoding/binary"
 	"slices"
 
 	"despatch/adjudicator/axis"
@@ -28,6 +29,9 @@ type side struct {
 	looks map[uint64]int32
 	// lefts lists what may be left of the side.
 	lefts [][]Count
+	// guns are those of the enemy, aims numbers how many units each of them can shoot at.
+	guns []*battle.Gun
+	aims map[string]int32
 	// worth is the price of each unit in IPCs.
 	worth []int
 	// hits is room for a sequence of losses.
@@ -56,7 +60,7 @@ const (
 )
 
 func newSide(force *battle.Force) *side {
-	s := &side{force: force, index: map[string]odds.State{}, loaded: unknown, key: make([]byte, len(force.Units)), looks: map[uint64]int32{}}
+	s := &side{force: force, index: map[string]odds.State{}, loaded: unknown, key: make([]byte, len(force.Units)), looks: map[uint64]int32{}, aims: map[string]int32{}}
 	var first []int
 	s.groups, s.classes = make([]uint8, len(force.Units)), make([]axis.Class, len(force.Units))
 	for i := range force.Units {
@@ -139,6 +143,7 @@ func (s *side) intern(key []byte) odds.State {
 	s.load(id)
 	st := &s.states[id]
 	st.Targets, st.Fear = odds.Classes(s.force.Targets()), int32(s.force.Threat())
+	st.Aim = s.aim()
 	plain, looks := s.groups != nil, uint64(0)
 	for i := range s.force.Units {
 		c := &s.force.Units[i]
@@ -157,6 +162,23 @@ func (s *side) intern(key []byte) odds.State {
 	}
 	s.index[st.key] = id
 	return id
+}
+
+// aim numbers how many units the enemy's guns can shoot at.
+func (s *side) aim() int32 {
+	if len(s.guns) == 0 {
+		return 0
+	}
+	key := make([]byte, 0, 2*len(s.guns))
+	for _, g := range s.guns {
+		key = binary.LittleEndian.AppendUint16(key, uint16(g.Aims(s.force)))
+	}
+	n, ok := s.aims[string(key)]
+	if !ok {
+		n = int32(len(s.aims))
+		s.aims[string(key)] = n
+	}
+	return n
 }
 
 // looksOf numbers what a side looks like.
@@ -217,8 +239,24 @@ func (f *foretold) shotsOf(role battle.Role) []odds.Hits {
 		}
 	}
 	force.Hunts = had
+	for _, g := range f.battle.Guns(role) {
+		shot := odds.Shot{Reach: odds.Classes(g.Reach), Way: uint8(f.battle.Chooser(g))}
+		out = widen(out, odds.Hits{Shot: shot, N: f.mostAims(g)})
+	}
 	slices.SortFunc(out, func(a, b odds.Hits) int { return cmp.Or(cmp.Compare(a.Way, b.Way), cmp.Compare(a.Reach, b.Reach)) })
 	return out
+}
+
+// mostAims is how many units a gun may come to shoot at.
+func (f *foretold) mostAims(g *battle.Gun) (n int) {
+	mayBe := f.battle.MayBe()
+	for i := range f.battle.Sides[g.Side.Other()].Units {
+		c := &f.battle.Sides[g.Side.Other()].Units[i]
+		if g.Reach.Has(c.Class) || mayBe != nil && mayBe(c)&g.Reach != 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // widen adds hits to a list, or raises the number of those that are the same.

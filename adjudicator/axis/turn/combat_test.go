@@ -71,28 +71,6 @@ func expect(t *testing.T, state axis.RuledState, report, stands, tells, silent s
 	}
 }
 
-// sideBySide fights all battles on land round by round, each round in all of them before the next.
-func sideBySide(c *battle.Conduct) {
-	var all []*battle.Battle
-	for _, at := range c.Places() {
-		if c.Rules.Board.IsLand(at) && c.HostileTerritory(at) && !c.Settled(at) {
-			b := c.Begin(at)
-			c.OpenFire(b, 0)
-			b.Open(c.Turn)
-			all = append(all, b)
-		}
-	}
-	for slices.ContainsFunc(all, func(b *battle.Battle) bool { return !b.Over }) && c.Cup.Err() == nil {
-		for _, b := range all {
-			b.FightRound(c.Turn)
-		}
-	}
-	for _, b := range all {
-		b.End(c.Turn)
-		c.Conclude(b)
-	}
-}
-
 // All battles of a turn may be fought side by side. The trial takes them for won as ever: the fighter flies home from one of them, and the sheet
 // is not refused.
 func TestBattlesSideBySide(t *testing.T) {
@@ -108,7 +86,7 @@ func TestBattlesSideBySide(t *testing.T) {
 			1 fighter East Poland -> Poland`,
 		dice: "6 6 6  6 6   3 6 6  3 6", // tank, fighter, infantry; tank, infantry; and the same again
 	}
-	combat := &battle.Combat{Stages: []battle.Stage{{Fights: battle.Battles.Fights, CarryOut: sideBySide, Assume: battle.Battles.Assume}}}
+	combat := &battle.Combat{Stages: []battle.Stage{battle.SideBySide}}
 	state, report := conduct(t, c, combat)
 	expect(t, state, report,
 		"East Poland (Germany): Germany 1 tank\nBaltic States (Germany): Germany 1 tank\nPoland (Germany): Germany 1 fighter",
