@@ -19,7 +19,7 @@ import (
 
 var pacificCount = flag.Int("selfplay.pacific", often.Of(6, 200), "how many games of Pacific 1940 to play")
 
-// TestPacificGames plays games of Pacific 1940 by chance and has an umpire judge every step of them.
+// TestPacificGames plays games of Pacific 1940 by chance, has an umpire judge every step of them, and compares their digests (TestDigests).
 func TestPacificGames(t *testing.T) {
 	game, err := pacific.New()
 	if err != nil {
@@ -42,22 +42,29 @@ func TestPacificGames(t *testing.T) {
 			}
 		}
 	})
-	for part := range uint64(4) {
-		t.Run(fmt.Sprintf("part %d", part+1), func(t *testing.T) {
-			t.Parallel()
-			for n := part; n < uint64(*pacificCount); n += 4 {
-				number := *firstGame + n
-				m, err := newPacificMatch(game, distances, *baseSeed, number)
-				if err != nil {
-					t.Fatal(err)
+	usual := *baseSeed == 1941 && *firstGame == uint64(often.Of(4, 0)) && *pacificCount == often.Of(6, 200) // the games that were digested
+	compareDigests(t, func(said func(name, digest string)) {
+		for part := range uint64(4) {
+			t.Run(fmt.Sprintf("part %d", part+1), func(t *testing.T) {
+				t.Parallel()
+				sum := newDigester(game)
+				for n := part; n < uint64(*pacificCount); n += 4 {
+					number := *firstGame + n
+					m, err := newPacificMatch(sum, distances, *baseSeed, number)
+					if err != nil {
+						t.Fatal(err)
+					}
+					playToEnd(t, m, number)
+					mutex.Lock()
+					total.add(m.tally)
+					mutex.Unlock()
 				}
-				playToEnd(t, m, number)
-				mutex.Lock()
-				total.add(m.tally)
-				mutex.Unlock()
-			}
-		})
-	}
+				if usual {
+					said(fmt.Sprintf("pacific-1940, part %d of %d games", part+1, *pacificCount), sum.text())
+				}
+			})
+		}
+	})
 }
 
 var pacificEdition = edition{lookAtPacific, pacificSections, (*writer).pacificStanding, (*match).checkPacificBooks, auditPacific, (*match).checkPacificOver, 30}

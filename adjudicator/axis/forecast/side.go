@@ -60,7 +60,7 @@ const (
 )
 
 func newSide(force *battle.Force) *side {
-	s := &side{force: force, index: map[string]odds.State{}, loaded: unknown, key: make([]byte, len(force.Units)), looks: map[uint64]int32{}, aims: map[string]int32{}}
+	s := &side{force: force, index: map[string]odds.State{}, loaded: unknown, key: make([]byte, len(force.Units)), looks: map[uint64]int32{}}
 	var first []int
 	s.groups, s.classes = make([]uint8, len(force.Units)), make([]axis.Class, len(force.Units))
 	for i := range force.Units {
@@ -174,6 +174,9 @@ func (s *side) aim() int32 {
 		key = binary.LittleEndian.AppendUint16(key, uint16(g.Aims(s.force)))
 	}
 	n, ok := s.aims[string(key)]
+	if s.aims == nil {
+		s.aims = map[string]int32{}
+	}
 	if !ok {
 		n = int32(len(s.aims))
 		s.aims[string(key)] = n
