@@ -36,7 +36,7 @@ type viewer struct{ *Rules }
 func (r viewer) powersTable(s *State) adjudicator.Table {
 	table := adjudicator.Table{
 		ID: "powers", Title: "Powers",
-		Columns: []adjudicator.Column{{Title: "Power"}, {Title: "Side"}, {Title: words.Name(r.Money.Many), Number: true}, {Title: "Income", Number: true}},
+		Columns: []adjudicator.Column{{Title: "Power"}, {Title: "Side"}, {Title: words.Name(strings.ToUpper(r.Money.Many[:1]) + r.Money.Many[1:]), Number: true}, {Title: "Income", Number: true}},
 	}
 	cities := r.hasAny(func(_ board.Space, t *Territory) bool { return t.City != "" })
 	if cities {

@@ -129,6 +129,7 @@ var wants = []want{
 	{func(r *axis.Rules) bool {
 		return !slices.ContainsFunc(r.Territories, func(t axis.Territory) bool { return t.Neutral })
 	}, []axis.Topic{"neutral-closed", "neutral-violated"}},
+	{func(r *axis.Rules) bool { return r.AfterIncome == nil }, []axis.Topic{"objective"}},
 	{func(r *axis.Rules) bool { return r.Violated == nil }, []axis.Topic{"neutral-violated"}},
 	{func(r *axis.Rules) bool { return r.Raises == nil }, []axis.Topic{"mobilise-raised"}},
 	{func(r *axis.Rules) bool {

@@ -75,8 +75,8 @@ func (f *Force) count(is func(*Combatant) bool) (n int) {
 	return n
 }
 
-// Guns are those of a side.
-func (b *Battle) Guns(role Role) (list []*Gun) {
+// GunsOf are those of a side of a battle.
+func GunsOf(b *Battle, role Role) (list []*Gun) {
 	for i := range b.guns {
 		if b.guns[i].Side == role {
 			list = append(list, &b.guns[i])
@@ -85,11 +85,11 @@ func (b *Battle) Guns(role Role) (list []*Gun) {
 	return list
 }
 
-// Chooser says who chooses what a gun hits.
-func (b *Battle) Chooser(g *Gun) axis.Chooser { return b.rounds.Steps[g.Step].Chooser }
+// Chooser says who chooses what it hits in a battle.
+func (g *Gun) Chooser(b *Battle) axis.Chooser { return b.rounds.Steps[g.Step].Chooser }
 
-// throwFor rolls the dice of a gun and returns the hits.
-func (b *Battle) throwFor(t *axis.Turn, g *Gun, v *Volley) int {
+// throw rolls its dice and returns the hits.
+func (g *Gun) throw(b *Battle, t *axis.Turn, v *Volley) int {
 	throw := dice.Thrown(t.Cup, v.Dice, dice.Reason{
 		Place: t.Rules.SpaceName(b.At), Round: b.Round, Who: t.Rules.PowerName(g.Owner),
 		What: t.Rules.UnitName(g.Kind, v.Units) + " at " + strconv.Itoa(v.Value),

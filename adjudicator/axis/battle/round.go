@@ -269,7 +269,7 @@ func (b *Battle) throw(t *axis.Turn, step FireStep, v *Volley) int {
 		return atMost(t.Cup.Throw(v.Dice, dice.Reason{}), v.Value)
 	}
 	if step.Gun != nil {
-		return b.throwFor(t, step.Gun, v)
+		return step.Gun.throw(b, t, v)
 	}
 	c, n := v.First, v.Units
 	name := t.Rules.UnitName(c.Kind, n)

@@ -42,7 +42,7 @@ func newForetold(t *axis.Turn, e *battle.Engagement) *foretold {
 		force := &f.battle.Sides[role]
 		f.hunts[role] = force.Hunts
 		f.sides[role] = newSide(force)
-		f.sides[role].guns = f.battle.Guns(battle.Role(role).Other())
+		f.sides[role].guns = battle.GunsOf(f.battle, battle.Role(role).Other())
 		for i := range force.Units {
 			f.sides[role].worth = append(f.sides[role].worth, force.Units[i].Worth(t))
 		}

@@ -242,8 +242,8 @@ func (f *foretold) shotsOf(role battle.Role) []odds.Hits {
 		}
 	}
 	force.Hunts = had
-	for _, g := range f.battle.Guns(role) {
-		shot := odds.Shot{Reach: odds.Classes(g.Reach), Way: uint8(f.battle.Chooser(g))}
+	for _, g := range battle.GunsOf(f.battle, role) {
+		shot := odds.Shot{Reach: odds.Classes(g.Reach), Way: uint8(g.Chooser(f.battle))}
 		out = widen(out, odds.Hits{Shot: shot, N: f.mostAims(g)})
 	}
 	slices.SortFunc(out, func(a, b odds.Hits) int { return cmp.Or(cmp.Compare(a.Way, b.Way), cmp.Compare(a.Reach, b.Reach)) })
