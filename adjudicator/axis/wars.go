@@ -23,30 +23,27 @@ func (s *State) GoToWar(a, b Power) bool {
 	return true
 }
 
-// WarCause is how a war has come about.
-type WarCause string
-
 // The ways into a war: the first power has declared it on the second; both are drawn in beside a power that declares it or on which it is
 // declared; the first has attacked, which brings the second in; or the second enters by a rule of the game.
 const (
-	WarDeclared WarCause = ""
-	WarBeside   WarCause = "beside"
-	WarProvoked WarCause = "provoked"
-	WarEntered  WarCause = "entered"
+	WarDeclared words.Name = ""
+	WarBeside   words.Name = "beside"
+	WarProvoked words.Name = "provoked"
+	WarEntered  words.Name = "entered"
 )
 
 // WarEvent tells that two powers are at war with one another from now on.
 type WarEvent struct {
 	Who   words.Name `json:"who"`
 	Enemy words.Name `json:"enemy"`
-	How   WarCause   `json:"how,omitempty"`
+	How   words.Name `json:"how,omitempty"`
 }
 
 // EventType implements adjudicator.Detail.
 func (WarEvent) EventType() string { return "war" }
 
 // War puts two powers at war with each other, if they are not, under the rules of some topics.
-func (t *Turn) War(a, b Power, how WarCause, topics ...Topic) {
+func (t *Turn) War(a, b Power, how words.Name, topics ...Topic) {
 	if t.State.GoToWar(a, b) {
 		t.skies = nil
 		t.Emit(1, WarEvent{Who: t.Who(a), Enemy: t.Who(b), How: how}, nil, topics...)
