@@ -270,10 +270,10 @@ func (b *Book) Speaks(language string) bool {
 
 // Lacks lists the phrases that a language has not yet, which are told in English.
 func (b *Book) Lacks(language string) (names []string) {
-	p := b.pages()
-	if language == Pseudo {
+	if language == English || language == Pseudo { // and nothing is read to know it
 		return nil
 	}
+	p := b.pages()
 	for name := range p.tongues[English].phrases {
 		if t := p.tongues[language]; t == nil || t.phrases[name] == nil {
 			names = append(names, name)
