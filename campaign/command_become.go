@@ -8,6 +8,7 @@ import (
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
 	"despatch/commands"
+	"despatch/orders"
 	"despatch/words"
 )
 
@@ -44,7 +45,7 @@ var notStarted = declined(notBegunYet{}, nil)
 func playerNamed(h *underway.Letter, name string) (adjudicator.Seat, *journal.Player, *reading.Said) {
 	id, ok := h.Game.Rules.Vocabulary().SeatNamed(name)
 	if !ok {
-		no := declined(noSeatCalled{words.Own(name)}, statusNamesAwaited{})
+		no := declined(noSeatCalled{words.Own(name)}, seatsMeant(h, name))
 		return "", nil, &no
 	}
 	seat := adjudicator.Seat(id)
@@ -56,6 +57,19 @@ func playerNamed(h *underway.Letter, name string) (adjudicator.Seat, *journal.Pl
 	return seat, p, nil
 }
 
+// seatsMeant says which seats a name may mean that no seat has: one whose name is nearly so, those of the player who is called so, or all.
+func seatsMeant(h *underway.Letter, name string) words.Topic {
+	if near := h.Game.Rules.Vocabulary().SeatsLike(name); len(near) > 0 {
+		return didYouMeanSeat{orders.Names(near)}
+	}
+	if h.Player != nil {
+		if p := h.PlayerCalled(name); p != nil {
+			return playsSeats{words.Own(p.Name), orders.Names(h.Game.SeatNames(p))}
+		}
+	}
+	return seatsAre{asNames(h.Game.SeatsThere())}
+}
+
 // below is the text under a line of a letter; line 0 is the subject.
 func below(text string, line int) string {
 	rows := strings.Split(text, "\n")
@@ -64,13 +78,17 @@ func below(text string, line int) string {
 
 // What is answered here.
 type (
+	didYouMeanSeat struct{ Seats []words.Name }
+	playsSeats     struct {
+		Player words.Own
+		Seats  []words.Name
+	}
 	youPlayYourself   struct{ Seat words.Name }
 	sendAsAlways      struct{}
 	countsAsWrittenBy struct {
 		Player words.Own
 		Seat   words.Name
 	}
-	statusNamesAwaited struct{}
-	nothingBelow       struct{ Line words.Line }
-	ordersBelow        struct{ Header words.Line }
+	nothingBelow struct{ Line words.Line }
+	ordersBelow  struct{ Header words.Line }
 )

@@ -59,7 +59,7 @@ func seatToGive(h *underway.Letter, name string) (adjudicator.Seat, *reading.Sai
 	id, ok := g.Rules.Vocabulary().SeatNamed(name)
 	i := slices.IndexFunc(g.Info.Seats, func(s adjudicator.SeatInfo) bool { return s.ID == adjudicator.Seat(id) })
 	if !ok || i < 0 {
-		return refuse(noSeatInGame{words.Own(name), words.Own(g.ID)}, seatsAre{asNames(g.SeatsThere())})
+		return refuse(noSeatInGame{words.Own(name), words.Own(g.ID)}, seatsMeant(h, name))
 	}
 	if master := g.Info.Seats[i].PlayedBy; master != "" {
 		return refuse(goesWith{words.Name(g.Info.Seats[i].Name), words.Name(g.SeatName(master))}, nameInStead{words.Name(g.SeatName(master))})

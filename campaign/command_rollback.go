@@ -94,7 +94,7 @@ func target(h *underway.Letter, c commands.Rollback) (uint64, *reading.Said, err
 	if c.Seat != "" {
 		id, ok := h.Game.Rules.Vocabulary().SeatNamed(c.Seat)
 		if !ok {
-			no := declined(noSeatCalled{words.Own(c.Seat)}, nil)
+			no := declined(noSeatCalled{words.Own(c.Seat)}, seatsMeant(h, c.Seat))
 			return 0, &no, nil
 		}
 		seat = adjudicator.Seat(id)

@@ -116,7 +116,7 @@ func (p *Judge) seatIn(words []string, sentence string, a *signTable) (string, i
 		switch {
 		case len(name) < 4 && p.Seats.Exact[orders.Squeeze(orders.SplitWords(name))] == nil: // "for all"
 			continue
-		case slices.Contains(a.NoNames, words[0]) && !strings.Contains(sentence, strings.ToUpper(words[0])): // "for us", "is it a long game?"
+		case slices.Contains(a.NoNames, strings.Fields(name)[0]) && !strings.Contains(sentence, strings.ToUpper(strings.Fields(name)[0])): // "for us", "c'est un jeu"
 			continue
 		}
 		if id, ok := p.Vocabulary.SeatNamed(name); ok {

@@ -123,8 +123,9 @@ func (p *Row) evenedOut(section *orders.SectionType, shown, suppressed int) (u u
 		case st != nil:
 			if text := orders.PrintStatement(st, p.Vocabulary); !slices.Contains(u.texts, text) {
 				u.found, u.from, u.texts = st, r, append(u.texts, text)
-				// Of a line that is read in another order than written nobody can say whether its last word is whole.
-				u.short = p.Short || r.tokens[len(r.tokens)-1].End != tokens[len(tokens)-1].End
+				// Of a line that is read in another order than written only a word that is a name by itself is known to be whole.
+				last := tokens[len(tokens)-1]
+				u.short = p.Short || r.tokens[len(r.tokens)-1].End != last.End && !p.isName(last.Text)
 			}
 		case p.Parted && u.parted == nil:
 			u.parted = slices.Clone(p.Diagnostics[shown:])
@@ -133,6 +134,12 @@ func (p *Row) evenedOut(section *orders.SectionType, shown, suppressed int) (u u
 		}
 	}
 	return u
+}
+
+// isName says whether a word is the whole name of a unit or a space.
+func (p *Row) isName(word string) bool {
+	key := orders.Squeeze(orders.SplitWords(word))
+	return p.Units.Exact[key] != nil || p.Spaces.Exact[key] != nil
 }
 
 // tellsMeant tells what may be meant by a line that is no order, or several, and says whether there is anything to tell beside what the grammar
