@@ -137,7 +137,7 @@ func endTerm(h *underway.Letter, p *journal.Player, who journal.By) (reading.Sai
 	if err := h.EndDeputy(h.Txn, h.Game, h.At, p, who, false); err != nil {
 		return reading.Said{}, err
 	}
-	return told(noLongerDeputy{words.Own(data.Deputy), words.Own(data.Player)}), nil
+	return told(noLongerDeputy{words.Own(data.Deputy), words.Own(data.Player), h.Player == p}), nil
 }
 
 // What is answered here.
@@ -161,5 +161,6 @@ type (
 	noLongerDeputy    struct {
 		Deputy words.Own
 		Player words.Own
+		You    bool
 	}
 )

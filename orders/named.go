@@ -8,7 +8,9 @@ import "slices"
 func (v *Vocabulary) SeatNamed(text string) (id string, ok bool) { return v.Lookup().Seats.Only(text) }
 
 // SeatsLike are the names of seats that are nearly as a text is, the best first.
-func (v *Vocabulary) SeatsLike(text string) []string { return v.Lookup().Seats.Nearest(Squeeze(SplitWords(text))) }
+func (v *Vocabulary) SeatsLike(text string) []string {
+	return v.Lookup().Seats.Nearest(Squeeze(SplitWords(text)))
+}
 
 // SpaceNamed finds the space that a text names, and false when it names none or several.
 func (v *Vocabulary) SpaceNamed(text string) (id string, ok bool) {

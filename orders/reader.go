@@ -25,6 +25,8 @@ type Reader struct {
 	Bad     bool
 	// Short is true when the last word of the line is only the beginning of a name.
 	Short bool
+	// Named is true when it is a name by itself, and only the order of the line leaves open whether the line ends there.
+	Named bool
 	// Parted is true when a sentence ends among the units of the line.
 	Parted bool
 
@@ -34,13 +36,13 @@ type Reader struct {
 
 // Start makes the reader read a line whose first character stands at the given place.
 func (p *Reader) Start(text string, at Pos) {
-	p.Bad, p.Short, p.Parted = false, false, false
+	p.Bad, p.Short, p.Named, p.Parted = false, false, false, false
 	p.Line.start(text, at)
 }
 
 // Rewind makes the reader read its line from the beginning again.
 func (p *Reader) Rewind() {
-	p.Bad, p.Short, p.Parted = false, false, false
+	p.Bad, p.Short, p.Named, p.Parted = false, false, false, false
 	p.Line.Rewind()
 }
 
@@ -54,7 +56,7 @@ func (p *Reader) Ahead(text string) *Reader {
 // Begun is the last word of the line if it is only the beginning of a name, and nothing stands behind it.
 func (p *Reader) Begun() string {
 	last := p.Tokens[len(p.Tokens)-1]
-	if !p.Short || strings.TrimSpace(p.Text[last.End:]) != "" {
+	if !p.Short || p.Named || strings.TrimSpace(p.Text[last.End:]) != "" {
 		return ""
 	}
 	return last.Text
@@ -139,6 +141,9 @@ func (p *Reader) unclosed() bool {
 // Done fails if anything is left on the line.
 func (p *Reader) Done(hint words.Text) {
 	if p.Peek() != 0 && !p.unclosed() {
+		if p.Form != nil && strings.EqualFold(p.Quote(len(p.Tokens)-p.Next), p.Form.Example) { // "pass pass"
+			hint = book.Say(oneOnALine{})
+		}
 		p.Fail(TopicRest, p.At(), book.Say(notUnderstoodHere{words.Own(p.Quote(1))}), hint)
 	}
 }

@@ -74,6 +74,7 @@ type (
 	byRankOrDie      struct{ Ranked, Dice words.Line }
 	closeQuotation   struct{}
 	moreOfName       struct{}
+	oneOnALine       struct{}
 	didYouMean       struct{ Names []words.Name }
 	seatsAre         struct{ Seats []words.Name }
 	unitsAre         struct{ Units []words.Name }

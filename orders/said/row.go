@@ -67,6 +67,8 @@ type understanding struct {
 	texts []string
 	// short is true where nobody can say whether the last word of the line is whole, asked where the order is to be offered and not taken.
 	short, asked bool
+	// named is true where the last word is a name by itself, though the line is read in another order.
+	named bool
 	// better are the faults of a reading that lacks no more than a name, parted those of one in which a sentence ends among its units.
 	better, parted []orders.Diagnostic
 }
@@ -101,7 +103,8 @@ func (p *Row) Understood(section *orders.SectionType) orders.Statement {
 		}
 	}
 	if len(u.texts) == 1 && !u.asked {
-		p.Bad, p.Short = false, u.short || u.from.tokens == nil && !endsAsWritten(p.Text, u.texts[0])
+		p.Bad, p.Named = false, u.named
+		p.Short = u.short || u.from.tokens == nil && !endsAsWritten(p.Text, u.texts[0])
 		p.NoteAmounts(u.from.amounts)
 		return u.found
 	}
@@ -123,9 +126,10 @@ func (p *Row) evenedOut(section *orders.SectionType, shown, suppressed int) (u u
 		case st != nil:
 			if text := orders.PrintStatement(st, p.Vocabulary); !slices.Contains(u.texts, text) {
 				u.found, u.from, u.texts = st, r, append(u.texts, text)
-				// Of a line that is read in another order than written only a word that is a name by itself is known to be whole.
+				// Of a line that is read in another order than written nobody can say whether its last word is whole, if that is no name by itself.
 				last := tokens[len(tokens)-1]
-				u.short = p.Short || r.tokens[len(r.tokens)-1].End != last.End && !p.isName(last.Text)
+				moved := r.tokens[len(r.tokens)-1].End != last.End
+				u.short, u.named = p.Short || moved, !p.Short && moved && p.isName(last.Text)
 			}
 		case p.Parted && u.parted == nil:
 			u.parted = slices.Clone(p.Diagnostics[shown:])

@@ -13,7 +13,7 @@ import (
 func BehindMark(line int, order string) orders.Diagnostic {
 	return orders.Diagnostic{
 		Pos: orders.Pos{Line: line, Column: 1}, Severity: orders.Note, Topic: orders.TopicBehindMark,
-		Message: book.Say(behindMark{line}), Hint: book.Say(takeMarkAway{words.Line(order)}),
+		Message: book.Say(behindMark{}), Hint: book.Say(takeMarkAway{words.Line(order)}),
 	}
 }
 

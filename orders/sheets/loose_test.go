@@ -325,7 +325,7 @@ func TestLettersEndWithoutEnd(t *testing.T) {
 		"Germany":                             `"Germany" is not understood`,
 		"pas":                                 "did you mean pass?",
 		"Thanks for the 3 infantry":           "is not understood",
-		"thanks to you I can buy no more tanks this turn, which is a pity": "is no order; words for people stand above",
+		"thanks to you I can buy no more tanks this turn, which is a pity": "is no order; words for people stand below",
 	} {
 		if _, ds := Parse(head+end+"\n", v); !strings.Contains(texts(ds), want) {
 			t.Errorf("below %q: %s\nwant %s", end, texts(ds), want)
@@ -347,7 +347,7 @@ func TestOrdersBehindMarks(t *testing.T) {
 		"3 infantry # 1 tank, later": false,
 	} {
 		sheet, ds := Parse("ORDERS k7q2 GERMANY\nPURCHASE\n"+line+"\nrepair 1 at Germany\nEND\n", v)
-		said := strings.Contains(texts(ds), "note: line 3 stands behind # and is not read; if it is an order, take the # away")
+		said := strings.Contains(texts(ds), "note: it stands behind # and is not read; if it is an order, take the # away")
 		if said != noted || orders.Failed(ds) || len(sheet.Sections) != 1 {
 			t.Errorf("%s: %s", line, texts(ds))
 		}

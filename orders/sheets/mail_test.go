@@ -142,8 +142,8 @@ END
 		"line 5, column 1: error: PURCHASE stands below the end of the sheet and is not read; if it belongs to the sheet, put it above END; if it is no order, leave it out\n" +
 			"line 7, column 1: warning: STANDING stands below the end of the sheet and is not read; if it belongs to the sheet, put it above END; if it is no order, leave it out"},
 	{"rules between sections end nothing", "ORDERS k7q2 GERMANY\nRESEARCH\n___________\n--- PURCHASE ---\npass\n", "",
-		"line 3, column 1: error: \"___________\" is not understood; RESEARCH takes researchers and passes; if it is no order, take it out or put # before it\n" +
-			"line 4, column 1: error: \"--- PURCHASE ---\" is not understood; RESEARCH takes researchers and passes; if it is no order, take it out or put # before it"},
+		"line 3, column 1: error: \"___________\" is not understood; RESEARCH takes researchers and passes; if it is no order, take it out, or move it below END\n" +
+			"line 4, column 1: error: \"--- PURCHASE ---\" is not understood; RESEARCH takes researchers and passes; if it is no order, take it out, or move it below END"},
 
 	{"lines in no section", "ORDERS k7q2 GERMANY\n1 tank\n2 tanks\nRESEARCH\npass\n", "",
 		`line 2, column 1: error: "1 tank" stands in no section; open one first: RESEARCH, PURCHASE, COMBAT MOVE, BATTLE, NONCOMBAT MOVE, MOBILISE, ORDER or STANDING`},

@@ -20,7 +20,7 @@ type (
 	fundsNotRead  struct{ Wrote words.Own }
 	headOfTable   struct{ Wrote words.Own }
 	noSuchSection struct{ Wrote words.Own }
-	behindMark    struct{ Line int }
+	behindMark    struct{}
 	// takeMarkAway may have the order as it is to be written.
 	takeMarkAway struct{ Order words.Line }
 )
