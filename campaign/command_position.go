@@ -10,6 +10,7 @@ import (
 	"despatch/campaign/underway"
 	"despatch/campaign/writing"
 	"despatch/commands"
+	"despatch/orders"
 	"despatch/storage"
 	"despatch/templates"
 	"despatch/words"
@@ -102,7 +103,11 @@ func about(g *journal.Game, asked string) (ids []string, name string, refusal *r
 		ids, name = append(ids, id), v.Space(id)
 	}
 	if ids == nil {
-		no := declined(noSuchPlace{words.Own(asked)}, nameAsReports{})
+		var hint words.Topic = nameAsReports{}
+		if near := v.PlacesLike(asked); len(near) > 0 {
+			hint = didYouMeanSeat{orders.Names(near)}
+		}
+		no := declined(noSuchPlace{words.Own(asked)}, hint)
 		return nil, "", &no
 	}
 	return ids, name, nil

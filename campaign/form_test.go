@@ -320,7 +320,7 @@ func TestOrderBehindTheMarkOfAForm(t *testing.T) {
 	} {
 		w := anniversaryTable(t)
 		wantOutcome(t, w.quotedReply(anna, edit), storage.Refused, "the sheet is empty")
-		wants(t, flat(w.last(anna, "g1").Text), "Your orders stand behind #", "# 3 infantry, 1 tank ! note: line", "take the # away")
+		wants(t, flat(w.last(anna, "g1").Text), "Your orders stand behind #", "# 3 infantry, 1 tank ! note: it stands", "take the # away")
 		if t.Failed() {
 			t.Log(name)
 		}

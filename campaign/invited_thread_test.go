@@ -99,8 +99,8 @@ func TestAWordIsNotGiven(t *testing.T) {
 		"LEAVE":                "Nothing is done, as you wish",
 		"LEAVE hc1":            "Nothing is done, as you wish",
 		"Ho cambiato idea":     "Nothing is done, as you wish",
-		"How do I cancel?":     "nothing is done yet",
-		"please don't cancel":  "nothing is done yet",
+		"How do I cancel?":     "is no plain yes or no",
+		"please don't cancel":  "is no plain yes or no",
 		"South would be nicer": "JOIN hc1 AS South",
 	} {
 		w, asks, _ := joining(t)

@@ -21,7 +21,7 @@ func TestRefusalIsMendedInTheAnswer(t *testing.T) {
 			wantOutcome(t, w.reply(anna, "g1", "ORDERS g1 GERMANY\n"+tt.sheet), storage.Refused, tt.why)
 			untouched := w.quotedReply(anna, func(lines []string) []string { return append([]string{"What is wrong?", ""}, lines...) })
 			wantOutcome(t, untouched, storage.Refused, "came back as it was refused")
-			if said := strings.Join(strings.Fields(w.last(anna, "g1").Text), " "); !strings.Contains(said, "came back as it was sent") || !strings.Contains(said, tt.wrong) || !strings.Contains(said, " # error: ") {
+			if said := strings.Join(strings.Fields(w.last(anna, "g1").Text), " "); !strings.Contains(said, "came back unchanged") || !strings.Contains(said, tt.wrong) || !strings.Contains(said, " # error: ") {
 				t.Errorf("what is wrong is not told again:\n%s", said)
 			}
 			wantOutcome(t, w.reply(anna, "g1", "ORDERS g1 GERMANY\n"+tt.sheet+"\nAgain."), storage.Refused, tt.why)

@@ -29,7 +29,7 @@ func TestOneLetterOfFiveCommands(t *testing.T) {
 	}
 	text := got[0].Text
 	at := -1
-	for _, says := range []string{"tells of 5 things", "We meet at Easter.", "Wednesday 4 March", "the holidays", "And go on."} {
+	for _, says := range []string{"brings you 5 letters", "We meet at Easter.", "Wednesday 4 March", "the holidays", "And go on."} {
 		next := strings.Index(flat(text), says)
 		if next <= at {
 			t.Errorf("%q should stand below what was before it:\n%s", says, text)

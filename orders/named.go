@@ -12,6 +12,11 @@ func (v *Vocabulary) SeatsLike(text string) []string {
 	return v.Lookup().Seats.Nearest(Squeeze(SplitWords(text)))
 }
 
+// PlacesLike are the names of spaces and seats that are nearly as a text is, the best first.
+func (v *Vocabulary) PlacesLike(text string) []string {
+	return append(v.Lookup().Spaces.Nearest(Squeeze(SplitWords(text))), v.SeatsLike(text)...)
+}
+
 // SpaceNamed finds the space that a text names, and false when it names none or several.
 func (v *Vocabulary) SpaceNamed(text string) (id string, ok bool) {
 	return v.Lookup().Spaces.Only(text)

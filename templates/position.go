@@ -112,7 +112,7 @@ func names(text, name string) bool {
 			return false
 		}
 		before, after := []rune(rest[:at]), []rune(rest[at+len(name):])
-		if (len(before) == 0 || !unicode.IsLetter(before[len(before)-1])) && (len(after) == 0 || !unicode.IsLetter(after[0])) {
+		if (len(before) == 0 || !goesOn(before[len(before)-1])) && (len(after) == 0 || !goesOn(after[0])) {
 			return true
 		}
 		rest = rest[at+len(name):]
@@ -167,3 +167,6 @@ func insertGone(rows []MarkedRow, gone adjudicator.Row) []MarkedRow {
 	}
 	return slices.Insert(rows, at, MarkedRow{gone, blocks.Gone})
 }
+
+// goesOn says whether a word goes on with a character: Sea Zone 5 is none of Sea Zone 50.
+func goesOn(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }

@@ -213,7 +213,7 @@ func (j *Found) saysMore(t journal.SeatTurn) (more moreSaid, said string) {
 		}
 	}
 	onSubject := func(c commands.Command) bool { return c.At().Line == 0 }
-	if own := j.OwnSubject(); !slices.ContainsFunc(j.Asked.Commands, onSubject) && !j.meansOnly(t, own, slices.Concat(known, thread.OnSubjects)) && !saysNothing(j, t, j.TypedSubject()) {
+	if own := j.OwnSubject(); !incoming.AsksCheck(own) && !slices.ContainsFunc(j.Asked.Commands, onSubject) && !j.meansOnly(t, own, slices.Concat(known, thread.OnSubjects)) && !saysNothing(j, t, j.TypedSubject()) {
 		return moreSaid{Row: words.Own(cmp.Or(strings.TrimSpace(j.Letter.Subject), own)), Subject: true}, own
 	}
 	return moreSaid{}, ""

@@ -61,6 +61,7 @@ func (h *Reading) implyIn(text, where string, came incoming.Cut) {
 	if incoming.HeadAbove(text, from) {
 		return // a line that was meant to open a sheet stands above, and is pointed out
 	}
+	sheet.Header.Check = incoming.AsksCheck(h.OwnSubject())
 	for row := range strings.Lines(incoming.RowsBefore(text, from)) {
 		sheet.Header.Check = sheet.Header.Check || incoming.AsksCheck(row)
 	}

@@ -30,8 +30,8 @@ func declinesIn(text string, seats []string) bool {
 		return false
 	}
 	eager := slices.ContainsFunc(said, func(w string) bool { return incoming.YesWords[w] || joinWords[w] })
-	if cannot.MatchString(whole) {
-		return !strings.Contains(text, "?") && !(eager && buts.MatchString(whole))
+	if all := cannot.FindAllStringIndex(whole, -1); len(all) > 0 {
+		return !strings.Contains(text, "?") && !(eager && buts.MatchString(whole[all[len(all)-1][1]-1:]))
 	}
 	said = slices.DeleteFunc(said, func(w string) bool { return incoming.Courtesies[w] })
 	return len(said) > 0 && incoming.NoWords[said[0]] && !eager && !strings.Contains(text, "?")
