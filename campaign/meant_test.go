@@ -92,7 +92,6 @@ func TestSubjectAboveImpliedOrders(t *testing.T) {
 		"Germany 2":               false,
 		"Japan round 1 orders":    false,
 		"Re: % - Japan":           false,
-		"CHECK":                   false,
 		"question":                false,
 		"Re: % (is this ok?)":     false,
 		"orders?":                 false,
@@ -108,9 +107,16 @@ func TestSubjectAboveImpliedOrders(t *testing.T) {
 			t.Errorf("with the subject %q the orders are recorded: %v, want %v (%s)", subject, got, played, done.Why)
 		}
 		if !played {
-			wants(t, flat(w.last(anna, "g1").Text), "Its subject is \""+subject+"\"", map[bool]string{true: "CHECK", false: "ORDERS"}[subject == "CHECK"]+" g1 GERMANY ROUND 1 KEY", "PURCHASE 5 infantry END")
+			wants(t, flat(w.last(anna, "g1").Text), "Its subject is \""+subject+"\"", "ORDERS g1 GERMANY ROUND 1 KEY", "PURCHASE 5 infantry END")
 		}
 	}
+}
+
+// CHECK as the subject makes orders without a header a check.
+func TestCheckOnTheSubject(t *testing.T) {
+	w := anniversaryTable(t)
+	done := w.send(campaign.Letter{From: anna, Thread: []string{w.last(anna, "g1").MessageID}, Subject: "CHECK", Text: "PURCHASE\n  5 infantry\n"})
+	wantOutcome(t, done, storage.Accepted, "a check: nothing recorded")
 }
 
 // The name of a seat above its orders opens a sheet, for each of the writer's seats; where more is said nothing is played.

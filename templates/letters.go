@@ -148,8 +148,10 @@ type Seated struct{ Seat, Side, Player string }
 
 // Option is a table option as agreed.
 type Option struct {
-	Name  words.Name
-	Value words.Text
+	Name words.Name
+	// Meaning tells in words what it settles, "" where the Name says it.
+	Meaning words.Name
+	Value   words.Text
 }
 
 // Report tells a player what a resolution has brought.

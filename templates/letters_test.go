@@ -137,7 +137,7 @@ func welcome() Welcome {
 		},
 		Seats:   []string{"North", "The Islands"},
 		Players: []Seated{{"North", "Crown", "Ada"}, {"South", "League", "Ben"}, {"The Islands", "Crown", "Ada"}},
-		Options: []Option{{"wind", words.Of(words.Name("steady"))}},
+		Options: []Option{{Name: "wind", Meaning: "which way the wind blows", Value: words.Of(words.Name("steady"))}},
 	}
 	return w
 }

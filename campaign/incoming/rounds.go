@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"despatch/pattern"
 )
 
 // roundCalled are words for a round, in small letters.
@@ -36,6 +38,12 @@ func RoundsIn(text string) (rounds []int) {
 	}
 	return rounds
 }
+
+// nextRound finds words that name the round behind the one that is played. The next turn may be the present one.
+var nextRound = pattern.Of(`(?i)\b(?:next|following|prossim[oa]|nächsten?|nächster|prochaine?|próxim[oa]|siguiente)\s+(?:round|runde|ronda)\b`)
+
+// SaysNextRound says whether a text speaks of the round behind the one that is played.
+func SaysNextRound(text string) bool { return nextRound.MatchString(text) }
 
 // roundNumber is the number of a round as a word says it, 0 for none. Before the word for a round its ordinal may stand, too.
 func roundNumber(word string, before bool) int {

@@ -136,7 +136,22 @@ func (j *Judging) Illegal(p *journal.Proposal, diags []orders.Diagnostic) (Verdi
 		diags = j.AllErrors(p, len(j.Game.Rules.Vocabulary().Sections))
 	}
 	lines := Beside(j.Echo(p.Whole.Text, p.Checked.Lines, diags), j.Noticed())
-	return j.Refuse(templates.Illegal, words.Join(book.Say(breaksRules{}), takenBefore(j.Over)), lines, "the orders break the rules")
+	return j.Refuse(templates.Illegal, words.Join(book.Say(breaksRules{}), j.judgedWith(p), takenBefore(j.Over)), lines, "the orders break the rules")
+}
+
+// judgedWith names what is recorded beside the sections of a refused letter: the two may not go together, as a purchase and where it is placed.
+func (j *Judging) judgedWith(p *journal.Proposal) words.Text {
+	var recorded []string
+	for _, sec := range p.Whole.Sections {
+		fresh := slices.ContainsFunc(p.Newer.Sections, func(own journal.RecordedSection) bool { return own.Key() == sec.Key() })
+		if word := j.Game.Keyword(sec.Key()); !fresh && sec.ID != journal.StandingSection && !slices.Contains(recorded, word) {
+			recorded = append(recorded, word)
+		}
+	}
+	if len(recorded) == 0 {
+		return words.Text{}
+	}
+	return book.Say(judgedWithRecorded{orders.Lines(recorded)})
 }
 
 // Receipt tells what is recorded, or would be.

@@ -9,7 +9,9 @@ import (
 type (
 	sheetUnreadable struct{}
 	breaksRules     struct{}
-	takeOut         struct {
+	// judgedWithRecorded is told of orders that break the rules together with recorded ones.
+	judgedWithRecorded struct{ Sections []words.Line }
+	takeOut            struct {
 		Sections []words.Line
 		Several  bool
 	}

@@ -20,6 +20,9 @@ func (j *Found) SaidTurns(meant []journal.SeatTurn) []journal.SeatTurn {
 
 func (j *Found) turnsIn(text string, meant []journal.SeatTurn) (turns []journal.SeatTurn) {
 	rounds := incoming.RoundsIn(text)
+	if len(rounds) == 0 && len(meant) == 1 && j.Game.Awaited(meant[0].Seat) && incoming.SaysNextRound(text) {
+		rounds = []int{j.Game.Rules.Stand(j.Game.Position).Round + 1}
+	}
 	if len(rounds) != 1 {
 		return nil
 	}

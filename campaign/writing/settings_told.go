@@ -13,7 +13,7 @@ import (
 func agreed(g *journal.Game) []templates.Option {
 	var list []templates.Option
 	for _, o := range g.Info.Options {
-		list = append(list, templates.Option{Name: words.Name(o.Name), Value: words.Of(words.Name(g.Option(o)))})
+		list = append(list, templates.Option{Name: words.Name(o.Name), Meaning: words.Name(o.Meaning), Value: words.Of(words.Name(g.Option(o)))})
 	}
 	return append(list, AgreedOfTable(g)...)
 }
