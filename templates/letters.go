@@ -228,6 +228,8 @@ type Receipt struct {
 	Noticed []Line
 	// Unheard are words beside the orders, in quotation marks and with a stop behind them, which were not read; "" for none.
 	Unheard string
+	// Unsent is the line behind which a message among those words would have gone out, "" for none.
+	Unsent words.Line
 	// Displaced are orders that were recorded before and that the sheet has replaced, in quotation marks and with a stop behind them; "" for none.
 	Displaced string
 	// Carried is true when the orders were carried out at once, which a report tells.

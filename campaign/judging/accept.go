@@ -160,7 +160,7 @@ func (j *Judging) Receipt(p *journal.Proposal) templates.Receipt {
 		Heading: j.Clerk.Heading(j.Game, j.Player), Seat: j.Game.SeatName(j.Seat), Sound: true, Until: j.Game.UntilFor(j.Player),
 		Round: j.Round, Unused: p.Checked.Unused,
 		Lines:    j.Echo(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics),
-		Standing: len(j.Sheet.Sections) > 0 && journal.OnlyStanding(j.Sheet), Noticed: j.Noticed(), Unheard: j.unread(),
+		Standing: len(j.Sheet.Sections) > 0 && journal.OnlyStanding(j.Sheet), Noticed: j.Noticed(), Unheard: j.unread(), Unsent: j.unsent(),
 	}
 	if !r.Standing {
 		r.Missing = writing.Sections(p.Checked.Missing, j.Seat)
