@@ -2,6 +2,7 @@ package writing
 
 import (
 	"cmp"
+	"strings"
 
 	"despatch/campaign/journal"
 	"despatch/deadline"
@@ -13,7 +14,11 @@ import (
 func agreed(g *journal.Game) []templates.Option {
 	var list []templates.Option
 	for _, o := range g.Info.Options {
-		list = append(list, templates.Option{Name: words.Name(o.Name), Meaning: words.Name(o.Meaning), Value: words.Of(words.Name(g.Option(o)))})
+		told := templates.Option{Name: words.Name(o.Name), Value: words.Of(words.Name(g.Option(o)))}
+		if strings.Contains(o.Name, "_") { // a name for game files, and none for people
+			told.Meaning = words.Name(o.Meaning)
+		}
+		list = append(list, told)
 	}
 	return append(list, AgreedOfTable(g)...)
 }
