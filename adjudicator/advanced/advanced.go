@@ -18,6 +18,7 @@ import (
 	"despatch/adjudicator/axis/economy"
 	"despatch/adjudicator/axis/edition"
 	"despatch/adjudicator/axis/turn"
+	"despatch/adjudicator/board"
 	"despatch/orders"
 )
 
@@ -60,12 +61,16 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	fights := g.combat()
 	r.Phases = g.phases(fights)
 	r.Book = axis.BookOf(r, ownPhrases())
-	r.Vocab.Statements, r.Vocab.Words = statements, keywords()
+	r.Vocab.Statements, r.Vocab.Words = g.statements(), keywords()
+	r.Vocab.Sections = append(r.Vocab.Sections, orders.SectionType{
+		ID: sectionTechnology, Keyword: "TECHNOLOGY", Forms: []orders.Form{formSteal, orders.FormPass}})
 	axis.Takes(r.Vocab, axis.SectionPurchase, orders.FormDeploy, formSurrender)
+	axis.Takes(r.Vocab, axis.SectionStanding, formReturn)
 	r.Questions = axis.Questions{
 		Lies: g.lies, Crosses: g.crosses, Hosts: g.hosts, Controller: g.controller,
-		Next: drawn, AtRoundEnd: g.atRoundEnd, Why: g.why, Scores: g.scores,
+		Next: g.drawn, AtRoundEnd: g.atRoundEnd, Why: g.why, Scores: g.scores,
 		Prices: discounted, Repairs: repairPrice, Defers: g.defers, MayPlace: g.mayPlace, Unplaced: refundInFull,
+		Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){formReturn: func(*axis.Turn, orders.Statement, board.Space) {}},
 	}
 	return edition.Of(r, fights, data), nil
 })
@@ -80,6 +85,8 @@ func info(r *axis.Rules) adjudicator.Info {
 // phases are the steps of a player turn (CR-ORDER.5), as far as they are made.
 func (g *game) phases(fights *battle.Combat) []axis.Phase {
 	return []axis.Phase{
+		{ID: sectionTechnology, Title: "Technology", Section: sectionTechnology, Keyword: "TECHNOLOGY", Default: diceAreThrown{},
+			Examples: []string{stealExample}, Idle: spiesNowhere, Run: g.research},
 		{ID: "purchase", Title: "Purchase", Section: axis.SectionPurchase, Keyword: "PURCHASE", Default: nothingBought{},
 			Samples: g.purchaseExamples, Idle: axis.CapitalLost, Run: g.purchase},
 		{ID: "combat-move", Title: "Combat movement", Section: axis.SectionCombat, Keyword: "COMBAT MOVE", Default: nothingMovesIntoCombat{},

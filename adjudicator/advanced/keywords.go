@@ -9,10 +9,31 @@ import (
 )
 
 // Verbs open a statement of this game.
-const verbSurrender orders.Keyword = "surrender"
+const (
+	verbSurrender orders.Keyword = "surrender"
+	verbSteal     orders.Keyword = "steal"
+	verbReturn    orders.Keyword = "return-chit"
+)
+
+// wordThe stands before the name of a power.
+const wordThe orders.Keyword = "the"
 
 // statements are the forms of statement that this game has besides the language's.
-var statements = []orders.StatementType{surrenderForm}
+func (g *game) statements() []orders.StatementType {
+	var advances []orders.Name
+	for _, a := range g.Charts[0].Advances {
+		advances = append(advances, orders.Name{ID: a.ID, Name: a.Name, Aliases: elsewhere[a.ID]})
+	}
+	return []orders.StatementType{surrenderForm, stealForm(advances), returnForm}
+}
+
+// elsewhere are other names of advances, in English and in the rules' Italian.
+var elsewhere = map[string][]string{
+	enemyCode: {"code", "Codice Nemico"}, industry: {"Industria"}, espionage: {"Spionaggio"},
+	"long_range_aircraft": {"long range", "lra", "Aerei a Lunga Autonomia"}, "artillery": {"Artiglieria"}, "super_submarines": {"super subs", "Supersottomarini"},
+	"heavy_bombers": {"heavies", "Bombardieri Pesanti"}, "jet_fighters": {"jets", "Caccia a Reazione"}, "rockets": {"Razzi"},
+	"atomic_bombs": {"a-bombs", "Bombe Atomiche"},
+}
 
 //go:embed keywords/*.yaml
 var keywordFiles embed.FS
@@ -20,27 +41,6 @@ var keywordFiles embed.FS
 // keywords are the words of all these in every language, which the program carries.
 var keywords = sync.OnceValue(func() []*orders.Words {
 	return lexis.Tables(keywordFiles, "keywords", func(data []byte) (*orders.Words, error) {
-		return orders.ReadWords(data, []orders.Keyword{verbSurrender}, nil)
+		return orders.ReadWords(data, []orders.Keyword{verbSurrender, verbSteal, verbReturn}, []orders.Keyword{wordThe})
 	})
 })
-
-const formSurrender orders.Form = "surrender"
-
-// surrender gives the war up: "surrender".
-type surrender struct{ orders.Pos }
-
-// At implements orders.Statement.
-func (s surrender) At() orders.Pos { return s.Pos }
-
-// Form implements orders.Statement.
-func (surrender) Form() orders.Form { return formSurrender }
-
-var surrenderForm = orders.StatementType{
-	ID: formSurrender, Plural: "surrenders", Example: "surrender", Verbs: []orders.Keyword{verbSurrender},
-	Parse: func(p *orders.Reader) orders.Statement {
-		st := surrender{p.At()}
-		p.AcceptWord(verbSurrender)
-		return st
-	},
-	Print: func(orders.Statement, *orders.Vocabulary) string { return "surrender" },
-}

@@ -11,13 +11,13 @@ import (
 )
 
 // discounted are the prices of an owner of Industry: a fifth off each item, rounded down (CR-TECH.9).
-func discounted(t *axis.Turn, _ axis.Kind, usual int) int { return industry(t, usual) }
+func discounted(t *axis.Turn, _ axis.Kind, usual int) int { return lessFifth(t, usual) }
 
 // repairPrice is that of all chips taken from one installation, which are one item (CR-TECH.10): 2 IPCs each, 1 of an AA gun (CR-BUILD.17).
-func repairPrice(t *axis.Turn, _ axis.UnitID, _, usual int) int { return industry(t, usual) }
+func repairPrice(t *axis.Turn, _ axis.UnitID, _, usual int) int { return lessFifth(t, usual) }
 
-func industry(t *axis.Turn, usual int) int {
-	if t.State.Has(t.Power, "industry") {
+func lessFifth(t *axis.Turn, usual int) int {
+	if t.State.Has(t.Power, industry) {
 		return usual - usual/5
 	}
 	return usual

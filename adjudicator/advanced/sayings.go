@@ -26,6 +26,9 @@ type (
 // Of soil on which no ally may set foot.
 type soilIsClosed struct{ Power, Other, Place words.Name }
 
+// Of espionage.
+type stealsFromOthers struct{}
+
 // Of who stays out of combat movement.
 type bombersFlyApart struct{ Units words.Name }
 
@@ -34,6 +37,7 @@ type tooWeakToGoOn struct{}
 
 // What is done in a phase when nobody answers, and when a section is needed after all.
 type (
+	diceAreThrown          struct{}
 	nothingBought          struct{}
 	nothingMovesIntoCombat struct{}
 	aircraftLandNearest    struct{}

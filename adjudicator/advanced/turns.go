@@ -2,16 +2,9 @@ package advanced
 
 import (
 	"despatch/adjudicator/axis"
-	"despatch/adjudicator/dice"
 	"despatch/orders"
 	"despatch/words"
 )
-
-// drawn draws the next chit out of the cup (CR-ORDER.1, CR-ORDER.3). Those that are in it lie in the order Germany, Japan, UK, USSR, USA (CR-ORDER.8);
-// that a round ends with the last of them, and that nothing is thrown for it, is the family's (CR-ORDER.2).
-func drawn(t *axis.Turn, left []axis.Power) (int, []dice.Throw) {
-	return t.Lot("the next chit", len(left))
-}
 
 // surrendered takes out of a section the statement by which a power surrenders (CR-VICTORY.15), and gives back the rest: its chit is drawn no
 // more, its units stay and defend (CR-ORDER.4, CR-RULING.5).
