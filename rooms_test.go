@@ -74,7 +74,7 @@ var mayImport = map[string][]string{
 	"adjudicator/play":        {"adjudicator", "adjudicator/dice", "orders", "words", "byhand"},
 	"adjudicator/anniversary": {"adjudicator", "adjudicator/axis", "adjudicator/axis/battle", "adjudicator/axis/economy", "adjudicator/axis/edition", "adjudicator/axis/turn", "adjudicator/board", "adjudicator/play", "orders", "words"},
 	"adjudicator/pacific":     {"adjudicator", "adjudicator/axis", "adjudicator/axis/battle", "adjudicator/axis/economy", "adjudicator/axis/edition", "adjudicator/axis/turn", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "lexis", "orders", "words"},
-	"adjudicator/advanced":    {"adjudicator", "adjudicator/axis", "adjudicator/axis/battle", "adjudicator/axis/economy", "adjudicator/axis/edition", "adjudicator/axis/turn", "adjudicator/board", "adjudicator/dice", "lexis", "orders", "words"},
+	"adjudicator/advanced":    {"adjudicator", "adjudicator/axis", "adjudicator/axis/battle", "adjudicator/axis/economy", "adjudicator/axis/edition", "adjudicator/axis/turn", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "lexis", "orders", "words"},
 	"adjudicator/dday":        {"adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "adjudicator/dday/deck", "adjudicator/dday/forms", "adjudicator/dday/normandy", "orders", "words"},
 	"adjudicator/dday/deck":   {"byhand", "words"},
 	"adjudicator/dday/forms":  {"lexis", "orders", "words"},

@@ -35,6 +35,8 @@ const Version = 1
 type game struct {
 	*axis.Rules
 	germany, japan, uk, ussr, usa axis.Power
+	// ships are those of neutrals.
+	ships map[board.Space]nativeShip
 	// classes are those of which units come to be in a battle.
 	classes classes
 }
@@ -58,19 +60,23 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	}
 	r.Info = info(r)
 	g.nameClasses()
+	if err := g.loadShips(data); err != nil {
+		return nil, fmt.Errorf("advanced: %w", err)
+	}
 	fights := g.combat()
 	r.Phases = g.phases(fights)
 	r.Book = axis.BookOf(r, ownPhrases())
 	r.Vocab.Statements, r.Vocab.Words = g.statements(), keywords()
 	r.Vocab.Sections = append(r.Vocab.Sections, orders.SectionType{
 		ID: sectionTechnology, Keyword: "TECHNOLOGY", Forms: []orders.Form{formSteal, orders.FormPass}})
-	axis.Takes(r.Vocab, axis.SectionPurchase, orders.FormDeploy, formSurrender)
-	axis.Takes(r.Vocab, axis.SectionStanding, formReturn)
+	axis.Takes(r.Vocab, axis.SectionPurchase, orders.FormDeploy, formInfluence, formSurrender)
+	axis.Takes(r.Vocab, axis.SectionStanding, formReturn, formInterfere)
 	r.Questions = axis.Questions{
-		Lies: g.lies, Crosses: g.crosses, Hosts: g.hosts, Controller: g.controller,
+		Lies: g.lies, Crosses: g.crosses, Hosts: g.hosts, Controller: g.controller, Taken: g.taken, Violated: g.violated, Joined: g.joined, Raises: g.raises,
 		Next: g.drawn, AtRoundEnd: g.atRoundEnd, Why: g.why, Scores: g.scores,
 		Prices: discounted, Repairs: repairPrice, Defers: g.defers, MayPlace: g.mayPlace, Unplaced: refundInFull,
-		Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){formReturn: func(*axis.Turn, orders.Statement, board.Space) {}},
+		Purchases:  map[orders.Form]func(*axis.Turn, orders.Statement) (int, func()){formInfluence: g.influence},
+		Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){formReturn: goodAnywhere, formInterfere: g.checkInterference},
 	}
 	return edition.Of(r, fights, data), nil
 })
@@ -97,5 +103,6 @@ func (g *game) phases(fights *battle.Combat) []axis.Phase {
 		{ID: "mobilise", Title: "Placement", Section: axis.SectionMobilise, Keyword: "MOBILISE", Default: placedInOrder{},
 			Samples: economy.MobiliseExamples, Idle: economy.NothingToPlace, FedBy: "purchase", Needed: ifYouBuy{}, Run: g.place},
 		{ID: "income", Title: "Income", Run: economy.CollectIncome},
+		{ID: "conquest", Title: "Economic conquest", Run: g.conquests},
 	}
 }

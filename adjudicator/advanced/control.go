@@ -15,9 +15,9 @@ func (g *game) lies(s *axis.State, p axis.Power, at board.Space, usual axis.Acce
 	return usual, "", nil
 }
 
-// crosses lets their aircraft fly over it (CR-NATIONS.2).
+// crosses lets their aircraft fly over it (CR-NATIONS.2), and anybody's over neutrals, which that violates (CR-AIR.7, CR-NEUTRAL.15, CR-NEUTRAL.18).
 func (g *game) crosses(s *axis.State, p axis.Power, at board.Space) bool {
-	return g.sovietSoil(s, p, at)
+	return g.sovietSoil(s, p, at) || g.Neutral(s, at)
 }
 
 // sovietSoil says whether a space is Soviet, and the power an ally of the Soviets.
@@ -31,13 +31,17 @@ func (g *game) hosts(*axis.State, axis.Power, axis.Power) bool { return false }
 // controller says who controls what has been taken. Usually that is its first owner, if he is an ally of who took it (CR-NATIONS.8), unless his
 // capital is lost (CR-NATIONS.12). But what the Soviets take of other Allies' land they keep, and these what they take of Soviet land
 // (CR-NATIONS.9), capitals, too (CR-NATIONS.10, CR-CAPITAL.7); and so do Germany and Japan (CR-NATIONS.11).
-func (g *game) controller(_ *axis.Turn, at board.Space, by, usual axis.Power) axis.Power {
-	original := g.Territories[at].Original
-	if original == axis.NoPower || original == by || !g.OneSide(by, original) {
+//
+// Neutrals that have become original territory are such land, too (CR-NEUTRAL.14, CR-RULING.71).
+func (g *game) controller(t *axis.Turn, at board.Space, by, usual axis.Power) axis.Power {
+	original := g.original(t.State, at)
+	switch {
+	case original == axis.NoPower, original == by, !g.OneSide(by, original):
 		return usual
-	}
-	if by == g.ussr || original == g.ussr || g.OneSide(by, g.germany) {
+	case by == g.ussr, original == g.ussr, g.OneSide(by, g.germany):
 		return by
+	case original != g.Territories[at].Original && !g.CapitalHeldByEnemy(t.State, original):
+		return original
 	}
 	return usual
 }

@@ -1,6 +1,7 @@
 package advanced
 
 import (
+	"strconv"
 	"strings"
 
 	"despatch/orders"
@@ -8,6 +9,8 @@ import (
 )
 
 const (
+	formInfluence orders.Form = "influence"
+	formInterfere orders.Form = "interfere"
 	formSurrender orders.Form = "surrender"
 	formSteal     orders.Form = "steal"
 	formReturn    orders.Form = "return-chit"
@@ -136,5 +139,70 @@ var returnForm = orders.StatementType{
 			names = append(names, v.Seat(id))
 		}
 		return "return chit of " + strings.Join(names, ", ")
+	},
+}
+
+// influencing is an attempt to win a neutral: "influence Turkey".
+type influencing struct {
+	orders.Pos
+	where orders.Place
+}
+
+// At implements orders.Statement.
+func (s influencing) At() orders.Pos { return s.Pos }
+
+// Form implements orders.Statement.
+func (influencing) Form() orders.Form { return formInfluence }
+
+var influenceForm = orders.StatementType{
+	ID: formInfluence, Plural: "attempts to win neutrals", Example: "influence Turkey", Verbs: []orders.Keyword{verbInfluence},
+	Parse: func(p *orders.Reader) orders.Statement {
+		st := influencing{Pos: p.At()}
+		p.AcceptWord(verbInfluence)
+		p.AcceptWord(orders.WordAt)
+		st.where = p.Place()
+		return st
+	},
+	Print: func(st orders.Statement, v *orders.Vocabulary) string {
+		return "influence " + v.Space(st.(influencing).where.ID)
+	},
+}
+
+// interference is what a power pays at most to interfere where an enemy tries to win a neutral: "interfere at Turkey up to 3"; 0 for whatever it costs.
+type interference struct {
+	orders.Pos
+	where orders.Place
+	most  int
+}
+
+// At implements orders.Statement.
+func (s interference) At() orders.Pos { return s.Pos }
+
+// Form implements orders.Statement.
+func (interference) Form() orders.Form { return formInterfere }
+
+// Place implements axis.Placed.
+func (s interference) Place() orders.Place { return s.where }
+
+const interfereExample = "interfere at Turkey up to 3"
+
+var interfereForm = orders.StatementType{
+	ID: formInterfere, Plural: "interferences", Example: interfereExample, Verbs: []orders.Keyword{verbInterfere},
+	Parse: func(p *orders.Reader) orders.Statement {
+		st := interference{Pos: p.At()}
+		p.AcceptWord(verbInterfere)
+		p.ExpectWord(orders.WordAt, orders.ForExample(interfereExample))
+		st.where = p.Place(wordUpTo)
+		if p.AcceptWord(wordUpTo) {
+			st.most = p.Number(words.Name("the IPCs"), 1, orders.ForExample(interfereExample))
+		}
+		return st
+	},
+	Print: func(st orders.Statement, v *orders.Vocabulary) string {
+		line := "interfere at " + v.Space(st.(interference).where.ID)
+		if most := st.(interference).most; most > 0 {
+			line += " up to " + strconv.Itoa(most)
+		}
+		return line
 	},
 }

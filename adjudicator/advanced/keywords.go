@@ -13,10 +13,15 @@ const (
 	verbSurrender orders.Keyword = "surrender"
 	verbSteal     orders.Keyword = "steal"
 	verbReturn    orders.Keyword = "return-chit"
+	verbInfluence orders.Keyword = "influence"
+	verbInterfere orders.Keyword = "interfere"
 )
 
-// wordThe stands before the name of a power.
-const wordThe orders.Keyword = "the"
+// Words stand inside statements: before the name of a power, and before a number.
+const (
+	wordThe  orders.Keyword = "the"
+	wordUpTo orders.Keyword = "up-to"
+)
 
 // statements are the forms of statement that this game has besides the language's.
 func (g *game) statements() []orders.StatementType {
@@ -24,7 +29,7 @@ func (g *game) statements() []orders.StatementType {
 	for _, a := range g.Charts[0].Advances {
 		advances = append(advances, orders.Name{ID: a.ID, Name: a.Name, Aliases: elsewhere[a.ID]})
 	}
-	return []orders.StatementType{surrenderForm, stealForm(advances), returnForm}
+	return []orders.StatementType{surrenderForm, stealForm(advances), returnForm, influenceForm, interfereForm}
 }
 
 // elsewhere are other names of advances, in English and in the rules' Italian.
@@ -41,6 +46,6 @@ var keywordFiles embed.FS
 // keywords are the words of all these in every language, which the program carries.
 var keywords = sync.OnceValue(func() []*orders.Words {
 	return lexis.Tables(keywordFiles, "keywords", func(data []byte) (*orders.Words, error) {
-		return orders.ReadWords(data, []orders.Keyword{verbSurrender, verbSteal, verbReturn}, []orders.Keyword{wordThe})
+		return orders.ReadWords(data, []orders.Keyword{verbSurrender, verbSteal, verbReturn, verbInfluence, verbInterfere}, []orders.Keyword{wordThe, wordUpTo})
 	})
 })

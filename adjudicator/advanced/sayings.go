@@ -26,6 +26,13 @@ type (
 // Of soil on which no ally may set foot.
 type soilIsClosed struct{ Power, Other, Place words.Name }
 
+// Of neutrals.
+type (
+	isNoNeutral    struct{ Place words.Name }
+	outOfInfluence struct{ Place, Power words.Name }
+	influencedOnce struct{ Place words.Name }
+)
+
 // Of espionage.
 type stealsFromOthers struct{}
 

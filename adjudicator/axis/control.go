@@ -110,6 +110,9 @@ func (t *Turn) Violate(at board.Space) bool {
 		}
 	}
 	t.Emit(1, ViolatedEvent{Who: t.Who(t.Power), At: t.Where(at), To: t.Who(to), Natives: AmountsOf(t.Rules, counts)}, nil, TopicViolated)
+	if t.Rules.Joined != nil {
+		t.Rules.Joined(t, at, to)
+	}
 	return some
 }
 

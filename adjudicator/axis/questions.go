@@ -20,6 +20,8 @@ type Questions struct {
 	// Violated: which power does a neutral territory join that another enters in a combat move? Its natives are that power's from then on.
 	// Unless it is answered, or where it is nobody, neutral territories are closed.
 	Violated func(s *State, by Power, at board.Space) Power
+	// Joined is what follows when a neutral territory has joined a power so, besides its natives.
+	Joined func(t *Turn, at board.Space, to Power)
 	// Crosses: may aircraft of a power cross a space in which none of its units may be? Unless it is answered they may not. A neutral territory
 	// that may be violated they cross only where their orders name it, and violate it so.
 	Crosses func(s *State, p Power, at board.Space) bool

@@ -47,6 +47,11 @@ func (g game) violated(_ *axis.State, by axis.Power, _ board.Space) axis.Power {
 	return axis.NoPower
 }
 
+// lent gives Blue money when the Marsh is drawn into the war (T-58).
+func (g game) lent(t *axis.Turn, _ board.Space, _ axis.Power) {
+	t.State.Powers[g.PowerOf("blue")].IPCs++
+}
+
 // controller leaves to whom takes it what was the Greens' (T-5).
 func (g game) controller(_ *axis.Turn, at board.Space, by, usual axis.Power) axis.Power {
 	if original := g.Territories[at].Original; original != axis.NoPower && g.Powers[original].Turnless {
