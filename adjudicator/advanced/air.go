@@ -12,8 +12,11 @@ import (
 	"despatch/words"
 )
 
-// classes are those of which aircraft come to be before a round.
-type classes struct{ assault, dogfight, grounded, atSea, dogfightAtSea, silent axis.Class }
+// classes are those of which units come to be in a battle.
+type classes struct {
+	ground, assault, dogfight, grounded, coast, landing axis.Class
+	atSea, dogfightAtSea                                axis.Class
+}
 
 // nameClasses finds them in the tables of fire.
 func (g *game) nameClasses() {
@@ -23,7 +26,9 @@ func (g *game) nameClasses() {
 	g.classes.grounded, _ = land.Class("grounded")
 	g.classes.atSea, _ = sea.Class("assault")
 	g.classes.dogfightAtSea, _ = sea.Class("dogfight")
-	g.classes.silent, _ = sea.Class("silent")
+	g.classes.ground, _ = land.Class("ground")
+	g.classes.coast, _ = land.Class("coast")
+	g.classes.landing, _ = land.Class("landing")
 }
 
 // allocate divides the aircraft of a battle between dogfight and ground assault, anew before each round (CR-DOGFIGHT.8).
@@ -89,6 +94,7 @@ func (g *game) opens(b *battle.Battle, t *axis.Turn, phase string) {
 		if gun := g.gunAt(t, b.At); gun != axis.NoUnit {
 			g.flak(b, t, battle.Defence, t.State.Unit(gun).Kind, g.shots(t, gun))
 		}
+		g.bombard(b, t)
 	default:
 		for role := battle.Attack; role <= battle.Defence; role++ {
 			whole := 0

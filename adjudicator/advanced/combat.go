@@ -18,8 +18,7 @@ func (g *game) combat() *battle.Combat {
 			battle.Homeless,
 		},
 		BeforeRound: g.allocate, Opens: g.opens, Settled: g.settled,
-		AfterRound: func(*battle.Battle, *axis.Turn) {}, // who retreats says so before the next round (CR-RETREAT.1)
-		Targets:    g.targets,
+		AfterRound: g.stand, Targets: g.targets, // who retreats says so before the next round (CR-RETREAT.1)
 	}
 }
 
@@ -136,17 +135,6 @@ func (f *front) ashore(l *axis.LandingPlan) bool {
 		u := f.State.Unit(id)
 		return u.Alive() && u.Aboard == l.Transport
 	})
-}
-
-// join brings those who have come ashore into the battle (CR-AMPHIB.3).
-func (f *front) join(b *fight) {
-	for _, id := range f.UnitsAt(b.At, func(_ axis.UnitID, u *axis.Unit) bool { return u.Owner == f.Power && u.Did(axis.Seaborne) }) {
-		if !slices.ContainsFunc(b.Sides[battle.Attack].Units, func(c battle.Combatant) bool { return c.Unit == id }) {
-			b.Join(f.Turn, battle.Attack, id)
-		}
-	}
-	b.LineUp(f.Turn)
-	f.begin(b)
 }
 
 // at is the battle of a space, nil where there is none.
