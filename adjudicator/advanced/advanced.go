@@ -60,7 +60,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	}
 	r.Info = info(r)
 	g.nameClasses()
-	if err := g.loadShips(data); err != nil {
+	if err := (neutrals{g}).loadShips(data); err != nil {
 		return nil, fmt.Errorf("advanced: %w", err)
 	}
 	fights := g.combat()
@@ -72,11 +72,11 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	axis.Takes(r.Vocab, axis.SectionPurchase, orders.FormDeploy, formInfluence, formSurrender)
 	axis.Takes(r.Vocab, axis.SectionStanding, formReturn, formInterfere)
 	r.Questions = axis.Questions{
-		Lies: g.lies, Crosses: g.crosses, Hosts: g.hosts, Controller: g.controller, Taken: g.taken, Violated: g.violated, Joined: g.joined, Raises: g.raises,
-		Next: g.drawn, AtRoundEnd: g.atRoundEnd, Why: g.why, Scores: g.scores,
+		Lies: g.lies, Crosses: g.crosses, Hosts: g.hosts, Controller: g.controller, Taken: neutrals{g}.taken, Violated: neutrals{g}.violated, Joined: neutrals{g}.joined, Raises: neutrals{g}.raises,
+		Next: technology{g}.drawn, AtRoundEnd: g.atRoundEnd, Why: g.why, Scores: g.scores,
 		Prices: discounted, Repairs: repairPrice, Defers: g.defers, MayPlace: g.mayPlace, Unplaced: refundInFull,
-		Purchases:  map[orders.Form]func(*axis.Turn, orders.Statement) (int, func()){formInfluence: g.influence},
-		Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){formReturn: goodAnywhere, formInterfere: g.checkInterference},
+		Purchases:  map[orders.Form]func(*axis.Turn, orders.Statement) (int, func()){formInfluence: neutrals{g}.influence},
+		Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){formReturn: goodAnywhere, formInterfere: neutrals{g}.checkInterference},
 	}
 	return edition.Of(r, fights, data), nil
 })
@@ -92,7 +92,7 @@ func info(r *axis.Rules) adjudicator.Info {
 func (g *game) phases(fights *battle.Combat) []axis.Phase {
 	return []axis.Phase{
 		{ID: sectionTechnology, Title: "Technology", Section: sectionTechnology, Keyword: "TECHNOLOGY", Default: diceAreThrown{},
-			Examples: []string{stealExample}, Idle: spiesNowhere, Run: g.research},
+			Examples: []string{stealExample}, Idle: spiesNowhere, Run: technology{g}.research},
 		{ID: "purchase", Title: "Purchase", Section: axis.SectionPurchase, Keyword: "PURCHASE", Default: nothingBought{},
 			Samples: g.purchaseExamples, Idle: axis.CapitalLost, Run: g.purchase},
 		{ID: "combat-move", Title: "Combat movement", Section: axis.SectionCombat, Keyword: "COMBAT MOVE", Default: nothingMovesIntoCombat{},
@@ -103,6 +103,6 @@ func (g *game) phases(fights *battle.Combat) []axis.Phase {
 		{ID: "mobilise", Title: "Placement", Section: axis.SectionMobilise, Keyword: "MOBILISE", Default: placedInOrder{},
 			Samples: economy.MobiliseExamples, Idle: economy.NothingToPlace, FedBy: "purchase", Needed: ifYouBuy{}, Run: g.place},
 		{ID: "income", Title: "Income", Run: economy.CollectIncome},
-		{ID: "conquest", Title: "Economic conquest", Run: g.conquests},
+		{ID: "conquest", Title: "Economic conquest", Run: neutrals{g}.conquests},
 	}
 }

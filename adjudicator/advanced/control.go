@@ -34,7 +34,7 @@ func (g *game) hosts(*axis.State, axis.Power, axis.Power) bool { return false }
 //
 // Neutrals that have become original territory are such land, too (CR-NEUTRAL.14, CR-RULING.71).
 func (g *game) controller(t *axis.Turn, at board.Space, by, usual axis.Power) axis.Power {
-	original := g.original(t.State, at)
+	original := neutrals{g}.original(t.State, at)
 	switch {
 	case original == axis.NoPower, original == by, !g.OneSide(by, original):
 		return usual

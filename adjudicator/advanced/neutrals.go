@@ -15,9 +15,12 @@ import (
 	"despatch/words"
 )
 
+// neutrals are the neutral countries, and what they become.
+type neutrals struct{ *game }
+
 // original is the power whose original territory a space is: as the board has it, or since a neutral was won (CR-NEUTRAL.6) or given to the nearest
 // enemy of who invaded it (CR-NEUTRAL.13).
-func (g *game) original(s *axis.State, at board.Space) axis.Power {
+func (g neutrals) original(s *axis.State, at board.Space) axis.Power {
 	if n := s.Mark(g.markOriginal(at)); n > 0 {
 		return axis.Power(n - 1)
 	}
@@ -25,10 +28,10 @@ func (g *game) original(s *axis.State, at board.Space) axis.Power {
 }
 
 // markOriginal is the mark that keeps whose a neutral has become, counted from 1.
-func (g *game) markOriginal(at board.Space) string { return "original " + g.Board.ID(at) }
+func (g neutrals) markOriginal(at board.Space) string { return "original " + g.Board.ID(at) }
 
 // joined makes a neutral the original territory of the power that it has joined, for whom its ship sails (CR-NEUTRAL.13, CR-NEUTRAL.17).
-func (g *game) joined(t *axis.Turn, at board.Space, to axis.Power) {
+func (g neutrals) joined(t *axis.Turn, at board.Space, to axis.Power) {
 	t.State.SetMark(g.markOriginal(at), int(to)+1)
 	if ship, sails := g.ships[at]; sails {
 		t.State.Add(ship.kind, to, ship.at)
@@ -54,7 +57,7 @@ type nativeShip struct {
 
 // violated is the enemy of an invader nearest to a neutral (CR-NEUTRAL.12): whose land lies nearest, of equals whose capital does, then the first of
 // Germany, Japan, UK, USSR, USA (CR-NEUTRAL.16). Spaces of every sort count, neutral ones too (CR-RULING.87).
-func (g *game) violated(s *axis.State, by axis.Power, at board.Space) axis.Power {
+func (g neutrals) violated(s *axis.State, by axis.Power, at board.Space) axis.Power {
 	far := g.distances(at)
 	best, land, capital := axis.NoPower, 0, 0
 	for p := range g.Powers {
@@ -76,7 +79,7 @@ func (g *game) violated(s *axis.State, by axis.Power, at board.Space) axis.Power
 }
 
 // distances are how many spaces each lies from one, over land and sea.
-func (g *game) distances(from board.Space) []int {
+func (g neutrals) distances(from board.Space) []int {
 	far := make([]int, g.Board.Len())
 	for i := range far {
 		far[i] = g.Board.Len()
@@ -94,7 +97,7 @@ func (g *game) distances(from board.Space) []int {
 }
 
 // raises lets a power raise infantry in the neutrals that are its original territory, as in other land of its own (CR-BUILD.3).
-func (g *game) raises(t *axis.Turn) (yards []axis.Yard) {
+func (g neutrals) raises(t *axis.Turn) (yards []axis.Yard) {
 	for at := range g.Territories {
 		if space := board.Space(at); t.State.Mark(g.markOriginal(space)) == int(t.Power)+1 && t.HeldSinceStart(space) {
 			yards = append(yards, axis.Yard{
@@ -106,7 +109,7 @@ func (g *game) raises(t *axis.Turn) (yards []axis.Yard) {
 }
 
 // taken gives back what allies hold of a power's neutrals when its capital is free again (CR-CAPITAL.5), but for what they keep (CR-NATIONS.9).
-func (g *game) taken(t *axis.Turn, at board.Space, _, to axis.Power) {
+func (g neutrals) taken(t *axis.Turn, at board.Space, _, to axis.Power) {
 	if g.Territories[at].CapitalOf != to {
 		return
 	}
@@ -127,10 +130,10 @@ const (
 )
 
 // markInfluence is the mark of a neutral that the power on turn tries to win: unopposed, or interferedBy.
-func (g *game) markInfluence(at board.Space) string { return "influence " + g.Board.ID(at) }
+func (g neutrals) markInfluence(at board.Space) string { return "influence " + g.Board.ID(at) }
 
 // influence buys an attempt to win a neutral for what it is worth (CR-NEUTRAL.4). Industry takes nothing off (CR-TECH.11).
-func (g *game) influence(t *axis.Turn, st orders.Statement) (int, func()) {
+func (g neutrals) influence(t *axis.Turn, st orders.Statement) (int, func()) {
 	where := st.(influencing).where
 	at, ok := g.Board.Find(where.ID)
 	switch {
@@ -153,7 +156,7 @@ func (g *game) influence(t *axis.Turn, st orders.Statement) (int, func()) {
 }
 
 // reaches says whether a neutral touches land of the power on turn, or a sea zone that does (CR-NEUTRAL.3).
-func (g *game) reaches(t *axis.Turn, at board.Space) bool {
+func (g neutrals) reaches(t *axis.Turn, at board.Space) bool {
 	held := func(near board.Space) bool { return t.State.Owner[near] == t.Power }
 	return slices.ContainsFunc(g.Board.Neighbours(at), func(near board.Space) bool {
 		return held(near) || g.Board.IsSea(near) && slices.ContainsFunc(g.Board.Neighbours(near), held)
@@ -162,7 +165,7 @@ func (g *game) reaches(t *axis.Turn, at board.Space) bool {
 
 // interfered lets the first enemy interfere who has said that he would, touches the neutral over land and can pay for it (CR-NEUTRAL.8); a second one would
 // change nothing (CR-NEUTRAL.9).
-func (g *game) interfered(t *axis.Turn, at board.Space) {
+func (g neutrals) interfered(t *axis.Turn, at board.Space) {
 	value := g.Territories[at].Value
 	for p := range g.Powers {
 		enemy := axis.Power(p)
@@ -178,7 +181,7 @@ func (g *game) interfered(t *axis.Turn, at board.Space) {
 }
 
 // interferes says whether a power has said that it interferes at a neutral for what that is worth.
-func (g *game) interferes(t *axis.Turn, p axis.Power, at board.Space) bool {
+func (g neutrals) interferes(t *axis.Turn, p axis.Power, at board.Space) bool {
 	return slices.ContainsFunc(battle.Heard(t, p, formInterfere, at), func(st orders.Statement) bool {
 		most := st.(interference).most
 		return most == 0 || g.Territories[at].Value <= most
@@ -207,7 +210,7 @@ func (InterferenceEvent) EventType() string { return "interference" }
 
 // conquests is step 10: a die for each attempt, in the order of the codes of the neutrals (CR-NEUTRAL.5, CR-ORDER.8). The markers come off, and the money
 // is spent (CR-NEUTRAL.7, CR-NEUTRAL.10).
-func (g *game) conquests(t *axis.Turn, _ *orders.Section) {
+func (g neutrals) conquests(t *axis.Turn, _ *orders.Section) {
 	var tried []board.Space
 	for at := range g.Territories {
 		if t.State.Mark(g.markInfluence(board.Space(at))) > 0 {
@@ -240,7 +243,7 @@ func (g *game) conquests(t *axis.Turn, _ *orders.Section) {
 }
 
 // win gives a neutral to the power on turn, with those who live there (CR-NEUTRAL.6).
-func (g *game) win(t *axis.Turn, at board.Space) {
+func (g neutrals) win(t *axis.Turn, at board.Space) {
 	t.State.Owner[at] = t.Power
 	for _, n := range g.Territories[at].Natives {
 		for range n.Count {
@@ -261,7 +264,7 @@ type ConquestEvent struct {
 func (ConquestEvent) EventType() string { return "conquest" }
 
 // checkInterference refuses interference at what is no neutral.
-func (g *game) checkInterference(t *axis.Turn, st orders.Statement, at board.Space) {
+func (g neutrals) checkInterference(t *axis.Turn, st orders.Statement, at board.Space) {
 	if !g.Territories[at].Neutral {
 		t.Refuse(st.(interference).where.Pos, "influence", isNoNeutral{t.Where(at)})
 	}
@@ -271,7 +274,7 @@ func (g *game) checkInterference(t *axis.Turn, st orders.Statement, at board.Spa
 func goodAnywhere(*axis.Turn, orders.Statement, board.Space) {}
 
 // loadShips reads the ships of neutrals.
-func (g *game) loadShips(data fs.FS) error {
+func (g neutrals) loadShips(data fs.FS) error {
 	var file struct {
 		Ships map[string]struct {
 			At   string `yaml:"at"`

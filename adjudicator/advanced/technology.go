@@ -28,8 +28,11 @@ const (
 	espionage = "espionage"
 )
 
+// technology is what powers find out for themselves and steal from each other.
+type technology struct{ *game }
+
 // research is step 2 of a player turn: the free roll for an advance, and then espionage (CR-ORDER.5, CR-TECH.1, CR-TECH.5).
-func (g *game) research(t *axis.Turn, sec *orders.Section) {
+func (g technology) research(t *axis.Turn, sec *orders.Section) {
 	t.Open()
 	wishes := g.wishes(t, sec)
 	if t.Projecting || t.Failed() {
@@ -44,7 +47,7 @@ func (g *game) research(t *axis.Turn, sec *orders.Section) {
 }
 
 // roll throws for an advance, and then for which it is: two dice less 1, thrown again for one that the power has already (CR-TECH.1 to CR-TECH.3).
-func (g *game) roll(t *axis.Turn) {
+func (g technology) roll(t *axis.Turn) {
 	throws := []dice.Throw{t.Throw("technology", 1)}
 	if t.Cup.Err() != nil {
 		return
@@ -78,7 +81,7 @@ type ResearchEvent struct {
 func (ResearchEvent) EventType() string { return "research" }
 
 // gain gives a power an advance, which counts from now on (CR-TECH.4, CR-TECH.13). Who has Enemy Code has Espionage, too (CR-TECH.6).
-func (g *game) gain(t *axis.Turn, id string) {
+func (g technology) gain(t *axis.Turn, id string) {
 	ps := &t.State.Powers[t.Power]
 	list := append(slices.Clone(ps.Technologies), id)
 	if id == enemyCode {
@@ -96,7 +99,7 @@ type wish struct {
 }
 
 // wishes are those of a section, in order. That one cannot be tried is no error in it (CR-RULING.86).
-func (g *game) wishes(t *axis.Turn, sec *orders.Section) (list []wish) {
+func (g technology) wishes(t *axis.Turn, sec *orders.Section) (list []wish) {
 	if sec == nil {
 		return nil
 	}
@@ -118,18 +121,18 @@ func (g *game) wishes(t *axis.Turn, sec *orders.Section) (list []wish) {
 }
 
 // killed is the mark of agents that were killed: their power never spies on that other again.
-func (g *game) killed(by, from axis.Power) string {
+func (g technology) killed(by, from axis.Power) string {
 	return "agents of " + g.Powers[by].ID + " in " + g.Powers[from].ID
 }
 
 // mayTry says whether a wish can be tried: its advance can be stolen (CR-TECH.14), the other has it, the power has not, and its agents live.
-func (g *game) mayTry(t *axis.Turn, w wish) bool {
+func (g technology) mayTry(t *axis.Turn, w wish) bool {
 	return w.advance != enemyCode && w.advance != industry && t.State.Has(w.from, w.advance) && !t.State.Has(t.Power, w.advance) &&
 		t.State.Mark(g.killed(t.Power, w.from)) == 0
 }
 
 // spy tries the first wish that can be tried, once a turn; for none no die is thrown (CR-TECH.12). The victim keeps what is stolen (CR-TECH.13).
-func (g *game) spy(t *axis.Turn, wishes []wish) {
+func (g technology) spy(t *axis.Turn, wishes []wish) {
 	i := slices.IndexFunc(wishes, func(w wish) bool { return g.mayTry(t, w) })
 	if i < 0 || !t.State.Has(t.Power, espionage) {
 		return
@@ -164,7 +167,7 @@ type EspionageEvent struct {
 // EventType implements adjudicator.Detail.
 func (EspionageEvent) EventType() string { return "espionage" }
 
-func (g *game) advanceName(id string) string {
+func (g technology) advanceName(id string) string {
 	for _, a := range g.Charts[0].Advances {
 		if a.ID == id {
 			return a.Name
@@ -177,12 +180,12 @@ func (g *game) advanceName(id string) string {
 func spiesNowhere(t *axis.Turn) bool { return !t.State.Has(t.Power, espionage) }
 
 // markCode is the mark of an owner of Enemy Code who has sent a chit back in this game turn.
-func (g *game) markCode(p axis.Power) string { return "code of " + g.Powers[p].ID }
+func (g technology) markCode(p axis.Power) string { return "code of " + g.Powers[p].ID }
 
 // drawn draws the next chit out of the cup (CR-ORDER.1, CR-ORDER.3). Those that are in it lie in the order Germany, Japan, UK, USSR, USA (CR-ORDER.8);
 // that a round ends with the last of them, and that nothing is thrown for it, is the family's (CR-ORDER.2). The owners of Enemy Code, in the same
 // order, may send it back, each once in a game turn, and another is drawn (CR-ORDER.6, CR-TECH.7, CR-TECH.8).
-func (g *game) drawn(t *axis.Turn, left []axis.Power) (int, []dice.Throw) {
+func (g technology) drawn(t *axis.Turn, left []axis.Power) (int, []dice.Throw) {
 	if t.State.OnTurn == 0 { // a game turn begins
 		for p := range g.Powers {
 			t.State.SetMark(g.markCode(axis.Power(p)), 0)
@@ -202,7 +205,7 @@ func (g *game) drawn(t *axis.Turn, left []axis.Power) (int, []dice.Throw) {
 }
 
 // sendsBack says whether a power sends back the chit that has just been drawn: it has Enemy Code, has not used it in this game turn, and has said so.
-func (g *game) sendsBack(t *axis.Turn, p, chit axis.Power) bool {
+func (g technology) sendsBack(t *axis.Turn, p, chit axis.Power) bool {
 	if !t.State.Has(p, enemyCode) || t.State.Mark(g.markCode(p)) > 0 {
 		return false
 	}
