@@ -59,6 +59,9 @@ func answerHistory(h *underway.Letter, c commands.History) (reading.Said, error)
 	}
 	files := order.files
 	if len(files) > mostFiles {
+		if c.As == commands.AsMbox || c.As == commands.AsZip {
+			return declined(tooMuchForMail{len(order.Letters)}, fewerRoundsOrNoPictures{}), nil
+		}
 		return declined(tooMuchForMail{len(order.Letters)}, fewerRounds{}), nil
 	}
 	size := 0
@@ -130,13 +133,14 @@ func postHistory(h *underway.Letter, c commands.History, summary templates.Histo
 
 // What is answered here.
 type (
-	historyIsForPeople    struct{}
-	historyOnThisMachine  struct{}
-	tooMuchForMail        struct{ Reports int }
-	fewerRounds           struct{}
-	tooMuchForToday       struct{ Size int }
-	askInProof            struct{}
-	fewerRoundsOrTomorrow struct{}
-	askedForHistories     struct{ Times int }
-	askAgainAfter         struct{ At words.Text }
+	historyIsForPeople      struct{}
+	historyOnThisMachine    struct{}
+	tooMuchForMail          struct{ Reports int }
+	fewerRounds             struct{}
+	fewerRoundsOrNoPictures struct{}
+	tooMuchForToday         struct{ Size int }
+	askInProof              struct{}
+	fewerRoundsOrTomorrow   struct{}
+	askedForHistories       struct{ Times int }
+	askAgainAfter           struct{ At words.Text }
 )

@@ -93,7 +93,7 @@ func (o *Past) books() []archive.Book {
 			Title: one.Title, Part: fmt.Sprintf("Round %d", one.Round), Date: one.Letter.Date, Text: one.Letter.Text, HTML: one.Letter.HTML,
 			From: one.Letter.From, Mail: one.Raw,
 		}
-		weight := len(l.Text) + len(l.HTML) + len(l.Mail)
+		weight := weigh(l, o.asked.As)
 		if size+weight > mostInFile {
 			books = append(books, archive.Book{Title: title, Name: name})
 			size = 0
@@ -103,6 +103,19 @@ func (o *Past) books() []archive.Book {
 		last.Letters = append(last.Letters, l)
 	}
 	return books
+}
+
+// weigh is about how much of a file a letter takes: a text holds no pages, and a page none of the pictures that the mail has.
+func weigh(l archive.Letter, as commands.Format) int {
+	switch as {
+	case commands.AsHTML:
+		return len(l.HTML)
+	case commands.AsMbox:
+		return max(len(l.Mail), len(l.Text))
+	case commands.AsZip:
+		return (len(l.Text)+len(l.HTML))/4 + 2*len(l.Mail)*3/4 // each mail stands in it twice, and what is written in base64 shrinks to what it was
+	}
+	return len(l.Text)
 }
 
 // bind makes a file of letters.
