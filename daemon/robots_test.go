@@ -171,8 +171,7 @@ func TestTwoDesksFallSilent(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			w := newWorld(t)
-			w.openDesk(deskAddress, firstInbox, otherDesk, tt.players)
-			w.openDesk(otherDesk, otherInbox, deskAddress, tt.players)
+			desks := []*Daemon{w.openDesk(deskAddress, firstInbox, otherDesk, tt.players), w.openDesk(otherDesk, otherInbox, deskAddress, tt.players)}
 			for inbox, from := range map[string]string{firstInbox: otherDesk, otherInbox: deskAddress} {
 				if tt.players {
 					break // the welcomes are the beginning
@@ -182,7 +181,7 @@ func TestTwoDesksFallSilent(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			letters := w.relay(tt.strip, 5*most)
+			letters := w.relay(desks, tt.strip, 5*most)
 			t.Logf("%d letters", letters)
 			if letters == 0 || letters > most {
 				t.Errorf("the desks sent %d letters, want some, and at most %d", letters, most)
@@ -192,7 +191,7 @@ func TestTwoDesksFallSilent(t *testing.T) {
 }
 
 // openDesk runs a daemon with an address and the account that it reads. With a game, somebody plays Heads in it.
-func (w *world) openDesk(address, inbox, player string, game bool) {
+func (w *world) openDesk(address, inbox, player string, game bool) *Daemon {
 	w.Helper()
 	w.office.AddAccount(inbox, password)
 	config := strings.ReplaceAll(configText(w.office.IMAPAddr(), w.office.SMTPAddr()), deskAddress, inbox)
@@ -212,21 +211,24 @@ func (w *world) openDesk(address, inbox, player string, game bool) {
 		_, known, err := cursor{d.Store}.Load()
 		return known && err == nil
 	})
+	return d
 }
 
-// relay carries the desks' letters to each other, until none has come for a while or there are limit of them, and counts them.
-func (w *world) relay(strip bool, limit int) int {
+// relay carries the desks' letters to each other, until none is left anywhere or there are limit of them, and counts them.
+func (w *world) relay(desks []*Daemon, strip bool, limit int) int {
 	w.Helper()
 	carried, letters := 0, 0
-	for quiet := time.Now(); time.Since(quiet) < 1500*time.Millisecond && letters < limit; time.Sleep(5 * time.Millisecond) {
-		for _, m := range w.office.Sent()[carried:] {
+	soon(w.T, "the desks fall silent, or have said too much", func() bool {
+		idle := w.idle(desks) // whatever they have said by now is sent
+		sent := w.office.Sent()
+		idle = idle && len(sent) == carried
+		for _, m := range sent[carried:] {
 			carried++
 			inbox := map[string]string{deskAddress: firstInbox, otherDesk: otherInbox}[m.To[0]]
 			if inbox == "" {
 				continue // to the human player
 			}
 			letters++
-			quiet = time.Now()
 			raw := string(m.Raw)
 			if strip {
 				raw = strings.ReplaceAll(signs.ReplaceAllString(strings.ReplaceAll(raw, "\r\n", "\n"), ""), "\n", "\r\n")
@@ -235,8 +237,30 @@ func (w *world) relay(strip bool, limit int) int {
 				w.Fatal(err)
 			}
 		}
-	}
+		return idle || letters >= limit
+	})
 	return letters
+}
+
+// idle says whether no letter is left in the desks' mailboxes, and then none in their outboxes.
+func (w *world) idle(desks []*Daemon) bool {
+	w.Helper()
+	for _, inbox := range []string{firstInbox, otherInbox} {
+		if len(w.office.Messages(inbox)) > 0 {
+			return false
+		}
+	}
+	waiting := 0
+	for _, d := range desks {
+		err := d.Store.View(func(r storage.Reader) error {
+			waiting += r.Waiting()
+			return nil
+		})
+		if err != nil {
+			w.Fatal(err)
+		}
+	}
+	return waiting == 0
 }
 
 // soon waits until something holds.

@@ -56,7 +56,7 @@ func TestALetterArrivesInTheMailboxOfItsAddress(t *testing.T) {
 	if err := send(t, office, auth, "anna@despatch.test", "GM+k7q2@despatch.test"); err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	got, err := office.WaitMessages(ctx, "gm@despatch.test", 1)
 	if err != nil {
