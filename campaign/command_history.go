@@ -59,10 +59,7 @@ func answerHistory(h *underway.Letter, c commands.History) (reading.Said, error)
 	}
 	files := order.files
 	if len(files) > mostFiles {
-		if c.As == commands.AsMbox || c.As == commands.AsZip {
-			return declined(tooMuchForMail{len(order.Letters)}, fewerRoundsOrNoPictures{}), nil
-		}
-		return declined(tooMuchForMail{len(order.Letters)}, fewerRounds{}), nil
+		return declined(tooMuchForMail{len(order.Letters)}, smaller(c)), nil
 	}
 	size := 0
 	for _, f := range files {
@@ -87,6 +84,14 @@ func answerHistory(h *underway.Letter, c commands.History) (reading.Said, error)
 		}
 	}
 	return reading.Said{Kind: "history", Data: summary}, nil
+}
+
+// smaller says what to ask for where a history is too large for mail.
+func smaller(c commands.History) words.Topic {
+	if c.As == commands.AsMbox || c.As == commands.AsZip {
+		return fewerRoundsOrNoPictures{}
+	}
+	return fewerRounds{}
 }
 
 // lessHistory says what to do where a history is too large for a day.
