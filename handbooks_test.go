@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"despatch/adjudicator"
+	"despatch/campaign/reading"
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/orders/sheets"
@@ -55,7 +56,8 @@ func TestHandbookLetters(t *testing.T) {
 func readLetter(game adjudicator.Ruleset, text string) commands.Letter {
 	words := game.Vocabulary()
 	return commands.Parse("", text, commands.Options{
-		Games: func(name string) bool { return name == "east41" },
+		Games:  func(name string) bool { return name == "east41" },
+		Topics: reading.Topics,
 		Names: func(text string) bool {
 			_, seat := words.SeatNamed(text)
 			_, space := words.SpaceNamed(text)

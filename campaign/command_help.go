@@ -19,6 +19,9 @@ func answerHelp(h *underway.Letter, c commands.Help) (reading.Said, error) {
 	if c.Topic == "" || c.Topic == "master" {
 		return reading.Said{Kind: "help", Data: overview(h)}, nil
 	}
+	if asksForCard(h, c.Topic) {
+		return reading.Said{Kind: "help-card", Data: cardOf(h)}, nil
+	}
 	name := c.Topic
 	if other, ok := sheetWords[name]; ok {
 		name = other

@@ -119,6 +119,9 @@ func (s *standIns) seats() {
 	s.put("China first", one.Name+" first")
 }
 
+// Sample is an example of the language with names of this game.
+func (v *Vocabulary) Sample(line string) string { return v.samplesOrOwn().Replace(line) }
+
 // samplesOrOwn is what puts the game's names into examples.
 func (v *Vocabulary) samplesOrOwn() *strings.Replacer {
 	if v.Samples != nil {

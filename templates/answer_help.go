@@ -47,6 +47,22 @@ type HelpCommand struct {
 	More []HelpBlock
 }
 
+// HelpCard is the part that is printed and put beside the board: every order of a game once, and every command.
+type HelpCard struct {
+	Game     string
+	Sections []CardSection
+	// Commands are how these are written.
+	Commands []string
+}
+
+// CardSection is a section of orders: its keyword, what stands behind that (" place"), and lines that it may hold. Again are kinds of orders of which
+// an earlier section has the example.
+type CardSection struct {
+	Keyword, Takes string
+	Examples       []string
+	Again          []words.Name
+}
+
 // HelpTopic is the part about a matter that is no command.
 type HelpTopic struct {
 	Title  string

@@ -56,6 +56,9 @@ func asking() map[string]func(*Set) (Letter, error) {
 			{Name: "South", Income: []int{7, 7, 5}, Army: []int{20, 20, 9}, Cities: []int{1, 1, 0}, Fought: 2, Lost: 5, LostCost: 14, Beaten: 3, BeatenCost: 9,
 				Luck: dice.LuckOf([]dice.Aim{{Dice: 1, Face: 1}, {Dice: 1, Face: 4}}, 0), Turns: 1, Mean: words.Of(words.Own("2 days"))},
 		}}),
+		"answer-help-card": answers("HELP CARD", "help-card", HelpCard{Game: "The Islands", Commands: []string{"STATUS", "POSITION [power | place] [AT ROUND n]"}, Sections: []CardSection{
+			{Keyword: "SAIL", Examples: []string{"2 cogs  Amber Reef -> The Old Mole"}}, {Keyword: "BATTLE", Takes: " place", Examples: []string{"retreat when attackers <= 2"}, Again: []words.Name{"moves"}},
+		}}),
 		"answer-stats-none": answers("STATS", "stats", Statistics{}),
 		"answer-history":    answers("HISTORY ROUNDS 2-4 AS ZIP", "history", History{From: 2, To: 4, Letters: 18, Parts: 1, Format: "zip", Size: 312, Left: 5}),
 		"answer-history-part": answers("HISTORY", "history", History{Letters: 60, Parts: 3, Part: 2, Format: "text",
@@ -94,7 +97,7 @@ func TestTopics(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"orders", "proof", "dice", "deadlines", "attachments"} {
+	for _, name := range []string{"orders", "proof", "dice", "deadlines", "attachments", "card"} {
 		topic, ok, err := set.Topic(name)
 		if err != nil || !ok || len(topic.Blocks) < 2 {
 			t.Errorf("HELP %s tells %d blocks, %v", name, len(topic.Blocks), err)

@@ -23,4 +23,4 @@ func (h *Written) SlugHere() string {
 }
 
 // Topics are what HELP can be asked for beside commands; what is said of each stands with the letters.
-var Topics = []string{"orders", "proof", "dice", "deadlines", "attachments"}
+var Topics = []string{"orders", "proof", "dice", "deadlines", "attachments", "card"}
