@@ -19,7 +19,7 @@ func TestOwnCardsKeepToTheTerms(t *testing.T) {
 		row := tables.Tactics[i]
 		if got, err := tables.Corrected("tactics: [{number: " + strconv.Itoa(row.Number) + "}]"); err != nil {
 			t.Errorf("card %d: %v", row.Number, err)
-		} else if got.Tactics[i].Says() == "" {
+		} else if got.Tactics[i].Says().IsZero() {
 			t.Errorf("card %d says nothing", row.Number)
 		}
 	}

@@ -122,7 +122,7 @@ func TestCorrectedOrdersAndFortune(t *testing.T) {
 			t.Errorf("fortune card %d says %q, want %q", card, says, want)
 		}
 	}
-	if says := got.Orders[1].Says(); says != "8 dice; hits on 1 and 2" {
+	if says := got.Orders[1].Says(); says.String() != "8 dice; hits on 1 and 2" {
 		t.Errorf("order 2 says %q", says)
 	}
 	if cards.Orders[1].Dice != 6 || cards.Fortune[7].Zones != 1 || cards.Orders[1].Good != 3 {

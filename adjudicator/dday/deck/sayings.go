@@ -9,7 +9,7 @@ import (
 //go:embed phrases
 var phraseFiles embed.FS
 
-// book words what is wrong with a file of corrected cards.
+// book words what corrected cards do, and what is wrong with a file of them.
 var book = words.Carried(words.Phrases(phraseFiles))
 
 // lines says of strings that a file may hold them.
@@ -47,6 +47,20 @@ type (
 		Key   words.Line
 		Wrote words.Own
 		Known []words.Line
+	}
+)
+
+// What a corrected card does, that has no words of its own.
+type (
+	tacticDoes struct {
+		Effect, Needs      words.Line
+		Brings, Hits, Upto int
+		Mobile             bool
+	}
+	orderDoes struct {
+		Dice int
+		// Hits is nil for a card by which nothing hits.
+		Hits words.Topic
 	}
 )
 

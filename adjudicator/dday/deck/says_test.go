@@ -1,17 +1,33 @@
 package deck
 
-import "testing"
+import (
+	"testing"
+
+	"despatch/words/wordstest"
+)
 
 // A corrected card without words of its own is told by its numbers, as the handbook's table of keys explains them.
 func TestCorrectedCardsInWords(t *testing.T) {
 	for want, row := range map[string]Tactic{
-		"one unit moves up to 3 zones":                                                                   {Effect: "convoy", Brings: 3},
-		"up to 2 destroyed infantry go back to the charts":                                               {Effect: "recall", Brings: 2},
-		terms["shot"].says + ", where a bomber is; hits on 4":                                            {Effect: "shot", Needs: NeedsBomber, Hits: 4},
-		terms["shot"].says + ", where order 4 has shot a fighter down over Allied land units; hits on 1": {Effect: "shot", Needs: NeedsFlakKill, Hits: 1},
+		"one unit moves up to 3 zones":                                                                           {Effect: "convoy", Brings: 3},
+		"up to 2 destroyed infantry go back to the charts":                                                       {Effect: "recall", Brings: 2},
+		"one die at a unit in a place, where a bomber is; hits on 4":                                             {Effect: "shot", Needs: NeedsBomber, Hits: 4},
+		"one die at a unit in a place, where order 4 has shot a fighter down over Allied land units; hits on 1":  {Effect: "shot", Needs: NeedsFlakKill, Hits: 1},
+		"infantry from the charts lands in the airborne boxes and attacks; hits on 2; a die above 3 brings none": {Effect: "drop", Hits: 2, Upto: 3},
+		"in the players' own words":                                                                              {Text: "in  the players'\nown words"},
 	} {
-		if got := row.Says(); got != want {
+		if got := row.Says().String(); got != want {
 			t.Errorf("%+v: %q, want %q", row, got, want)
+		}
+		wordstest.Marked(t, row.Says())
+	}
+}
+
+// Every effect is told.
+func TestEveryEffectIsTold(t *testing.T) {
+	for _, effect := range Effects() {
+		if row := (Tactic{Effect: effect}); row.Says().String() == "" {
+			t.Errorf("what a card with the effect %s does is not told", effect)
 		}
 	}
 }

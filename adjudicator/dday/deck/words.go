@@ -3,6 +3,8 @@ package deck
 import (
 	"fmt"
 	"strings"
+
+	"despatch/words"
 )
 
 // OnGood and OnBad tell what a fortune card does on a 1 and on a 6, with its numbers and those of the order card.
@@ -45,8 +47,8 @@ func many(n int, one, more string) string {
 	if n == 1 {
 		return "one " + one
 	}
-	if words := []string{"no", "", "two", "three", "four", "five", "six"}; n >= 0 && n < len(words) {
-		return words[n] + " " + more
+	if numbers := []string{"no", "", "two", "three", "four", "five", "six"}; n >= 0 && n < len(numbers) {
+		return numbers[n] + " " + more
 	}
 	return fmt.Sprintf("%d %s", n, more)
 }
@@ -55,13 +57,10 @@ func many(n int, one, more string) string {
 func (d *Decks) Says(card int) string { return "1: " + d.OnGood(card) + "; 6: " + d.OnBad(card) }
 
 // Says tells the numbers of an order card.
-func (o *Order) Says() string {
-	var list []string
-	if o.Dice > 0 {
-		list = append(list, many(o.Dice, "die", "dice"))
-	}
+func (o *Order) Says() words.Text {
+	does := orderDoes{Dice: o.Dice}
 	if o.Hits > 0 {
-		list = append(list, "hits "+faces(o.Hits))
+		does.Hits = hitsOn{o.Hits}
 	}
-	return strings.Join(list, "; ")
+	return book.Say(does)
 }
