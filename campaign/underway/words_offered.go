@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/pattern"
 	"despatch/templates"
 	"despatch/words"
 )
@@ -11,10 +12,13 @@ import (
 // aYesIsNotEnough is told to a yes to lines that were offered.
 type aYesIsNotEnough struct{ Several bool }
 
+// sendsThat finds a few words by which somebody would have what was offered sent as it stands.
+var sendsThat = pattern.Of(`^ (?:\S+ ){0,2}(?:send (?:it|that|this|them|these)|mandal[oaie]|invial[oaie]|(?:manda|invia) pure|schick (?:es|das)|envoie[sz]?(?: le| la| les| ça)?|envíal[oa]s?)(?: \S+){0,2} $`)
+
 // tellOffered answers a yes to a letter of ours that offers lines with these lines once more: which of them is meant, and whether the yes is to
 // them, nobody can tell. It says whether the letter is one.
 func (h *Answering) tellOffered() (bool, error) {
-	if !h.AnswersUs() || !h.Letter.Unreadable.IsZero() || !h.saysYes() {
+	if !h.AnswersUs() || !h.Letter.Unreadable.IsZero() || !h.saysYes() && !sendsThat.MatchString(spokenText(&h.Opened)) {
 		return false, nil
 	}
 	lines := h.linesOffered()
