@@ -75,6 +75,8 @@ func (u *pacificUmpire) watchBattles(e adjudicator.Event) {
 				u.note("%s go ashore in %s from %s, where a %s is", d.Units, d.At, d.From, typ.Name)
 			}
 		}
+	case battle.AssaultFailedEvent: // from an ally's transport: aircraft keep the cargo aboard, and meet nobody (PA-AMPHIB.14, PA-AMPHIB.22)
+		delete(u.risen, u.space(d.From))
 	case battle.BombardedEvent:
 		u.bombarded(d, e.Throws) // PA-AMPHIB.7, PA-AMPHIB.8, PA-AMPHIB.10
 	case battle.RaidResolvedEvent:

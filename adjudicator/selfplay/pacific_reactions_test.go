@@ -105,7 +105,7 @@ func (u *pacificUmpire) whoRises(d battle.BeganEvent) {
 	base := u.rules.KindOf("air_base")
 	for _, island := range u.rules.Board.Neighbours(zone) {
 		works := slices.ContainsFunc(u.before.Units, func(b axis.Unit) bool {
-			return b.Alive() && b.Space == island && b.Kind == base && b.Damage < 3 && u.enemies(b.Owner, u.acting)
+			return b.Alive() && b.Space == island && b.Kind == base && b.Damage < 3 && u.enemies(b.Owner, u.acting) && !b.Did(axis.CapturedThisTurn) // PA-COMBAT.49
 		})
 		if !works || !u.rules.Territories[island].Island {
 			continue

@@ -51,6 +51,8 @@ type pacificUmpire struct {
 	groups                  []shipGroup
 	// sunkAll are zones in which all of a group was lost to an ambush.
 	sunkAll map[board.Space]bool
+	// risen are zones over which aircraft have scrambled.
+	risen map[board.Space]bool
 	// income: the power on turn has collected; atIncome says who controlled what then.
 	income   bool
 	atIncome []axis.Power
@@ -62,7 +64,7 @@ func (m *match) checkPacificBooks(before *axis.State, out adjudicator.Outcome) {
 		umpire: newUmpire(m.rules, m.charts, before, after, m.turn), politics: politicsOf(m.rules, before), harm: harmOf(before),
 		intercepted: map[board.Space]bool{}, tokens: before.Mark("kamikaze"), sent: m.sent, annals: m.annals, phases: map[string]bool{},
 		turns: map[axis.Power]bool{}, absent: map[post]int{}, met: map[post]int{}, dived: map[board.Space]bool{}, lurked: map[board.Space]bool{},
-		escorted: map[board.Space]bool{}, sunkAll: map[board.Space]bool{},
+		escorted: map[board.Space]bool{}, sunkAll: map[board.Space]bool{}, risen: map[board.Space]bool{},
 	}
 	for _, e := range out.Events {
 		u.watch(e)
@@ -138,6 +140,7 @@ func (u *pacificUmpire) watch(e adjudicator.Event) {
 		}
 	case pacific.ScrambledEvent:
 		u.scrambled(d)
+		u.risen[u.space(d.To)] = true
 		for k, n := range u.count(d.Units) {
 			u.absent[post{u.power(d.Who), u.space(d.From), axis.Kind(k)}] += n
 		}

@@ -189,6 +189,11 @@ func (u *pacificUmpire) closeTurn(after *axis.State) {
 	u.judgeFlights()
 	if u.phases["Conduct combat"] {
 		u.whoIntercepts()
+		for zone := range u.risen { // PA-AIRBASE.6
+			if !u.turn.fought[zone] && !u.dived[zone] {
+				u.note("aircraft have scrambled over %s, where nobody was attacked", u.rules.Board.Name(zone))
+			}
+		}
 	}
 	u.judgeAmbushes()
 }
@@ -268,6 +273,9 @@ func (u *pacificUmpire) judgeAmbushes() {
 
 // judgeFlights sees that no aircraft have been sent over land by themselves where nobody could fight (PA-RULING.21).
 func (u *pacificUmpire) judgeFlights() {
+	if len(u.lurked) > 0 { // who was to land may have been sunk
+		return
+	}
 	for _, a := range u.attacks {
 		to := a.way[len(a.way)-1]
 		if a.domain != axis.AirUnit || u.rules.Board.IsSea(to) || u.turn.fought[to] || u.turn.guns[post{who: u.acting, at: to}] || !u.phases["Conduct combat"] {
@@ -276,7 +284,10 @@ func (u *pacificUmpire) judgeFlights() {
 		if _, raid := u.turn.escorts[to]; raid || slices.ContainsFunc(u.attacks, func(b attack) bool { return b.domain != axis.AirUnit && b.way[len(b.way)-1] == to }) {
 			continue
 		}
-		if u.enemies(u.acting, u.before.Owner[to]) {
+		defended := slices.ContainsFunc(u.before.Units, func(c axis.Unit) bool { // who scrambled was there when they flew
+			return c.Alive() && c.Space == to && u.enemies(c.Owner, u.acting) && u.rules.Units[c.Kind].Fights()
+		})
+		if !defended && u.enemies(u.acting, u.before.Owner[to]) {
 			u.note("aircraft fly to %s, where nobody can fight", u.rules.Board.Name(to))
 		}
 	}
