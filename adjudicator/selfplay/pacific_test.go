@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"despatch/adjudicator"
@@ -31,7 +30,6 @@ func TestPacificGames(t *testing.T) {
 	}
 	distances := newCharts(opening.(axis.RuledState).Rules)
 	var total tally
-	var mutex sync.Mutex
 	t.Cleanup(func() {
 		t.Logf("%d games: %s", *pacificCount, total.text())
 		for _, name := range []string{
@@ -44,26 +42,15 @@ func TestPacificGames(t *testing.T) {
 	})
 	usual := *baseSeed == 1941 && *firstGame == uint64(often.Of(4, 0)) && *pacificCount == often.Of(6, 200) // the games that were digested
 	compareDigests(t, func(said func(name, digest string)) {
-		for part := range uint64(4) {
-			t.Run(fmt.Sprintf("part %d", part+1), func(t *testing.T) {
-				t.Parallel()
-				sum := newDigester(game)
-				for n := part; n < uint64(*pacificCount); n += 4 {
-					number := *firstGame + n
-					m, err := newPacificMatch(sum, distances, *baseSeed, number)
-					if err != nil {
-						t.Fatal(err)
-					}
-					playToEnd(t, m, number)
-					mutex.Lock()
-					total.add(m.tally)
-					mutex.Unlock()
-				}
+		playParts(t, 4, *pacificCount, &total, func(part uint64) (deal, func()) {
+			sum := newDigester(game)
+			set := func(number uint64) (*match, error) { return newPacificMatch(sum, distances, *baseSeed, number) }
+			return set, func() {
 				if usual {
 					said(fmt.Sprintf("pacific-1940, part %d of %d games", part+1, *pacificCount), sum.text())
 				}
-			})
-		}
+			}
+		})
 	})
 }
 

@@ -45,14 +45,27 @@ func TestGames(t *testing.T) {
 	}
 	distances := newCharts(opening.(axis.RuledState).Rules)
 	var total tally
-	var mutex sync.Mutex
 	t.Cleanup(func() { t.Logf("%d games: %s", *gameCount, total.text()) })
-	for part := range uint64(8) {
+	playParts(t, 8, *gameCount, &total, func(_ uint64) (deal, func()) {
+		return func(number uint64) (*match, error) { return newMatch(game, distances, *baseSeed, number) }, nil
+	})
+}
+
+// deal sets up the game of a number.
+type deal func(number uint64) (*match, error)
+
+// playParts plays so many games in parts beside each other, and adds up what happened in them. Each part says how it sets its games up, and
+// what is done when they are over, nil for nothing.
+func playParts(t *testing.T, parts, games int, total *tally, begin func(part uint64) (deal, func())) {
+	t.Helper()
+	var mutex sync.Mutex
+	for part := range uint64(parts) {
 		t.Run(fmt.Sprintf("part %d", part+1), func(t *testing.T) {
 			t.Parallel()
-			for n := part; n < uint64(*gameCount); n += 8 {
+			set, over := begin(part)
+			for n := part; n < uint64(games); n += uint64(parts) {
 				number := *firstGame + n
-				m, err := newMatch(game, distances, *baseSeed, number)
+				m, err := set(number)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -60,6 +73,9 @@ func TestGames(t *testing.T) {
 				mutex.Lock()
 				total.add(m.tally)
 				mutex.Unlock()
+			}
+			if over != nil {
+				over()
 			}
 		})
 	}

@@ -26,6 +26,14 @@ func oddsOf(t *testing.T, position, text string) []adjudicator.BattleOdds {
 	return game.Oddsmaker().Odds(state, seat, []adjudicator.Submission{{Seat: seat, Sheet: sheet}})
 }
 
+// are fails unless odds are exact, and these.
+func are(t *testing.T, odds adjudicator.BattleOdds, win, draw, loss float64) {
+	t.Helper()
+	if math.Abs(odds.Win-win) > 1e-9 || math.Abs(odds.Draw-draw) > 1e-9 || math.Abs(odds.Loss-loss) > 1e-9 || odds.Sampled > 0 {
+		t.Errorf("%+v, want %v, %v and %v, exact", odds, win, draw, loss)
+	}
+}
+
 // Odds know what a stage before the battle fires (T-32), and of the mines on the way (T-31). A frigate against a frigate, both at 2, wins 2 of
 // 5, loses 2 of 5, and in 1 of 5 both sink; the mines sink it before that with 1 of 6, and each fort does.
 func TestOddsKnowOfForts(t *testing.T) {
@@ -44,13 +52,7 @@ spaces:
 		if len(rows) != 1 {
 			t.Fatalf("%s: %d battles", forts, len(rows))
 		}
-		got, want := [3]float64{rows[0].Win, rows[0].Draw, rows[0].Loss}, [3]float64{reaches * 2 / 5, reaches / 5, 1 - reaches*3/5}
-		for i := range got {
-			if math.Abs(got[i]-want[i]) > 1e-9 {
-				t.Errorf("%s: %v, want %v", forts, got, want)
-				break
-			}
-		}
+		are(t, rows[0], reaches*2/5, reaches/5, 1-reaches*3/5)
 	}
 }
 
@@ -61,9 +63,7 @@ func TestOddsKnowOfTiredTanks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if math.Abs(odds.Win-13./18) > 1e-9 || math.Abs(odds.Draw-1./36) > 1e-9 || math.Abs(odds.Loss-1./4) > 1e-9 || odds.Sampled > 0 {
-		t.Errorf("%+v, want 13/18, 1/36 and 1/4, exact", odds)
-	}
+	are(t, odds, 13./18, 1./36, 1./4)
 }
 
 // Odds count on the fighters that will rise (T-43): as the defender's at 4 it fires first, and what it hits is gone.
@@ -143,10 +143,5 @@ spaces:
 	if len(rows) != 1 {
 		t.Fatalf("%d battles", len(rows))
 	}
-	got, want := [3]float64{rows[0].Win, rows[0].Draw, rows[0].Loss}, [3]float64{15. / 26, 3. / 26, 8. / 26}
-	for i := range got {
-		if math.Abs(got[i]-want[i]) > 1e-9 || rows[0].Sampled > 0 {
-			t.Fatalf("%v, want %v (sampled %d)", got, want, rows[0].Sampled)
-		}
-	}
+	are(t, rows[0], 15./26, 3./26, 8./26)
 }
