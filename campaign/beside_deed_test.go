@@ -74,9 +74,12 @@ func TestBesideADeedAndASheet(t *testing.T) {
 	}
 }
 
-// A refusal binds nobody: words beside it hold it up only where a question mark does, and are told.
+// A refusal and an absence bind nobody: words beside them hold them up only where they leave them open, and are told.
 func TestBesideAMildCommand(t *testing.T) {
-	for text, done := range map[string]bool{"DRAW REFUSE\nSorry David, too early.\n": true, "DRAW REFUSE?\n": false} {
+	for text, done := range map[string]bool{
+		"DRAW REFUSE\nSorry David, too early.\n": true, "DRAW REFUSE\nno, it is too early\n": true, "DRAW REFUSE?\n": false, "DRAW REFUSE\nmaybe tomorrow\n": false,
+		"DRAW REFUSE\naspetta, ne parlo con Karen\n": false,
+	} {
 		w := newWorld(t)
 		w.open("k7q2")
 		w.reply(ben, "k7q2", "DRAW PROPOSE")
@@ -85,8 +88,41 @@ func TestBesideAMildCommand(t *testing.T) {
 		if got := w.kinds("k7q2")["vote"] > before; got != done {
 			t.Errorf("%q: refused is %v, want %v", text, got, done)
 		}
-		if done {
+		if strings.HasSuffix(text, "early.\n") {
 			wants(t, flat(w.last(ada, "k7q2").Text), `Not read beside it: "Sorry David, too early."`)
+		}
+	}
+	for beside, done := range map[string]bool{"going to see my mother": true, "maybe, I'll let you know tomorrow": false, "no, wait": false, "just asking": false, "No:": false} {
+		w := seated(t, anniversary.New, campaign.NewGame{
+			ID: "g1", Ruleset: anniversary.Name, Seats: seatsOf("germany=a japan=b italy=c ussr=x uk=y usa=z"), Terms: terms(t, "next 72h; absences 21 days"),
+		})
+		w.write(campaign.Letter{Text: "ABSENCE 24 March - 2 April\n" + beside + "\n"})
+		if got := w.kinds("g1")["absent"] == 1; got != done {
+			t.Errorf("%q: absent is %v, want %v\n%s", beside, got, done, w.last(anna, "g1").Text)
+		}
+	}
+}
+
+// A message whose own words say that it is a draft, or not to be sent, goes to nobody; one that speaks of what else is not to be sent goes.
+func TestAMessageThatIsADraft(t *testing.T) {
+	for text, sent := range map[string]bool{
+		"PRESS TO Italy\ndraft - don't send\nEND\n":                                          false,
+		"PRESS TO Italy: bozza, da rivedere\n":                                               false,
+		"PRESS TO ALL\nFacciamo pace? (non mandare ancora)\nEND\n":                           false,
+		"PRESS TO ALL\nFrieden im Osten!\nBitte noch nicht abschicken.\nEND\n":               false,
+		"PRESS TO Italy\nC'est un brouillon.\nEND\n":                                         false,
+		"PRESS TO Italy\nPlease don't send the fleet to Egypt, I need it here.\nEND\n":       true,
+		"PRESS TO Italy\nNon mandare la flotta in Egitto.\nEND\n":                            true,
+		"PRESS TO ALL\nThe draft treaty of Monday was not sent by me.\nEND\n":                true,
+		"PRESS TO MASTER\nDraft rules for the next game are at the club, don't send them.\n": true,
+	} {
+		w := sixTable(t)
+		w.write(campaign.Letter{Text: text})
+		if got := w.kinds("g1")["press"] == 1; got != sent {
+			t.Errorf("%q: sent is %v\n%s", text, got, w.last(anna, "g1").Text)
+		}
+		if !sent {
+			wants(t, flat(w.last(anna, "g1").Text), "It was sent to nobody", "send it again without those words")
 		}
 	}
 }

@@ -140,9 +140,10 @@ func TestThanksForACheck(t *testing.T) {
 	}
 }
 
-// A plain no to the letter that tells of orders which wait because of words beside them takes them back; no other letter does.
+// A plain no to the letter that tells of orders which wait because of words beside them may be to the words as well: it is asked which, and what is
+// offered does either. What names the deed takes them back.
 func TestNoToOrdersThatStay(t *testing.T) {
-	for text, taken := range map[string]bool{"no": true, "No, grazie": true, "Nein!": true, "annulla tutto": true, "no, it changes nothing": false, "aspetta": false, "va bene grazie": false} {
+	for text, taken := range map[string]bool{"annulla tutto": true, "no": false, "No, grazie": false, "Nein!": false, "no, it changes nothing": false, "aspetta": false, "va bene grazie": false} {
 		w := sixTable(t)
 		w.write(campaign.Letter{Text: turn + "Mein Mann hat Bedenken.\n"})
 		w.write(campaign.Letter{Text: text})
@@ -150,16 +151,14 @@ func TestNoToOrdersThatStay(t *testing.T) {
 			t.Errorf("%q takes them back: %v", text, got)
 		}
 	}
-}
-
-// The no may have been to something else: PLAY in answer to what tells of it plays them after all.
-func TestPlayAfterANo(t *testing.T) {
-	w := sixTable(t)
-	w.write(campaign.Letter{Text: turn + "Mein Mann hat Bedenken.\n"})
-	w.write(campaign.Letter{Text: "no"})
-	wants(t, w.last(anna, "g1").Text, "They are not carried out, because you answered no.")
-	if done := w.write(campaign.Letter{Text: "PLAY"}); !done.Resolved {
-		t.Error(done.Why)
+	for answer, kind := range map[string]string{"PLAY": "resolved", "CANCEL": "cancelled"} {
+		w := sixTable(t)
+		w.write(campaign.Letter{Text: turn + "Mein Mann hat Bedenken.\n"})
+		w.write(campaign.Letter{Text: "no"})
+		wants(t, flat(w.last(anna, "g1").Text), "Nothing was changed: your orders for Germany are recorded, and wait.", "PLAY CANCEL")
+		if w.write(campaign.Letter{Text: answer}); w.kinds("g1")[kind] != 1 {
+			t.Errorf("%s: %v", answer, w.kinds("g1"))
+		}
 	}
 }
 

@@ -25,6 +25,9 @@ type found struct {
 // recognise reads one line as a command. Of one that is too long only the head is read, and what stands behind it is the text of a
 // message: many programs send a paragraph as one line.
 func (r *reader) recognise(raw string, number int) found {
+	if lexis.IsStruck(raw) {
+		return found{}
+	}
 	if !tooLong(raw) {
 		return r.recogniseWhole(raw, number)
 	}

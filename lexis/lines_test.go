@@ -30,3 +30,15 @@ func TestIsQuotedLine(t *testing.T) {
 		}
 	}
 }
+
+// Words between tildes are struck out; a tilde that says "about", a rule and an ornament strike out none.
+func TestStruckLines(t *testing.T) {
+	for line, want := range map[string]bool{
+		"~~PLAY~~": true, "~PLAY~": true, "> ~~yes~~!": true, "*~~DRAW ACCEPT~~*": true,
+		"PLAY": false, "~10 infantry": false, "3~4 infantry": false, "~~~~~~": false, "~ Anna ~": false, "PLAY ~~now~~": false, "": false,
+	} {
+		if got := IsStruck(line); got != want {
+			t.Errorf("%q is struck out: %v", line, got)
+		}
+	}
+}

@@ -22,3 +22,11 @@ func IsApostrophe(r rune) bool { return strings.ContainsRune("'’‘ʼ´`", r) 
 func Invisible(r rune) bool {
 	return r >= utf8.RuneSelf && (unicode.Is(unicode.Cf, r) || r == '\uFE0E' || r == '\uFE0F' || r == '\u20E3')
 }
+
+// IsStruck says whether what stands on a line is struck out with tildes, where no line can be drawn through it: "~~PLAY~~". A tilde at one end alone
+// says "about".
+func IsStruck(line string) bool {
+	said := strings.TrimFunc(line, func(r rune) bool { return r != '~' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	inner := strings.Trim(said, "~")
+	return strings.HasPrefix(said, "~") && strings.HasSuffix(said, "~") && inner != "" && inner == strings.TrimSpace(inner)
+}

@@ -72,7 +72,7 @@ func WithoutSignOff(text, names string) string {
 	for i := len(rows) - 1; i >= 0; i-- {
 		words := strings.FieldsFunc(strings.ToLower(rows[i]), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '#' })
 		asks := len(words) == 0 && strings.TrimSpace(rows[i]) != "" && !aside.IsOrnament(rows[i]) // a question mark alone, a hand that stops
-		if asks || slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(known, w) }) && !IsCourtesy(rows[i]) {
+		if asks || slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(known, w) }) && !aside.IsCourtesy(rows[i]) {
 			break
 		}
 		rows[i] = ""

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"despatch/orders"
+	"despatch/orders/aside"
 	"despatch/orders/sheets"
 )
 
@@ -27,7 +28,7 @@ func LooseCards(rows []string, sec *orders.SectionType, groups [][]int, words *o
 			under[number], said, count = under[number]+"  "+order+"\n", order, count+1
 		case numbers != nil || strings.Contains(row, "->") || strings.ContainsFunc(row, unicode.IsDigit) || strings.HasPrefix(row, "#"):
 			return "", "", ""
-		case !IsCourtesy(row):
+		case !aside.IsCourtesy(row):
 			besides += row + "\n"
 		}
 	}

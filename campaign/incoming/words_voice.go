@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"despatch/campaign/journal"
+	"despatch/lexis"
 	"despatch/pattern"
 )
 
@@ -58,12 +59,12 @@ func Spoken(text string) []string {
 
 // VoiceIn is the yes or no that a text says and nothing else; beside it there may be courtesies and the writer's name. more are words that
 // say yes to this question, too. Where it is nil a yes must stand alone on its line: "OK, thanks" may be no answer at all.
-// A question mark leaves open what is meant: "ok?".
+// A question mark leaves open what is meant: "ok?"; so does what is struck out.
 func VoiceIn(text, name string, more map[string]bool) Voice {
 	said := Unclear
 	own := journal.WordsOf(name)
 	for _, line := range Spoken(text) {
-		if strings.ContainsAny(line, "?？¿") {
+		if strings.ContainsAny(line, "?？¿") || lexis.IsStruck(line) {
 			return Unclear
 		}
 		here, stands := Unclear, true

@@ -11,6 +11,7 @@ import (
 	"despatch/campaign/reading"
 	"despatch/campaign/thread"
 	"despatch/commands"
+	"despatch/orders/aside"
 	"despatch/storage"
 	"despatch/templates"
 	"despatch/words"
@@ -201,13 +202,13 @@ func (j *Found) saysMore(t journal.SeatTurn) (more moreSaid, said string) {
 		if j.Where == incoming.InLetter && (j.IsCommand(i+1) || j.IsGameLine(row) || j.OnlyVotes(row, known)) { // answered by itself
 			continue
 		}
-		if !j.meansOnly(t, reading.ListMark.ReplaceAllString(row, ""), known) && !incoming.AsksCheck(row) && !incoming.IsCourtesy(row) && !j.greets(row) && !saysNothing(j, t, row) && !j.ordinaryAbove(t, strings.Split(j.Text, "\n"), i) {
+		if !j.meansOnly(t, reading.ListMark.ReplaceAllString(row, ""), known) && !incoming.AsksCheck(row) && !aside.IsCourtesy(row) && !j.greets(row) && !saysNothing(j, t, row) && !j.ordinaryAbove(t, strings.Split(j.Text, "\n"), i) {
 			return moreSaid{Row: words.Own(strings.TrimSpace(row)), Above: true}, row
 		}
 	}
 	if j.Where != incoming.InLetter { // the letter says what the file is
 		for i, row := range strings.Split(incoming.WithoutSignOff(j.WithoutMessages(), j.Player.Name+" "+j.Letter.FromName), "\n") {
-			if !j.InSheet(i+1) && !j.IsCommand(i+1) && !j.IsGameLine(row) && !j.OnlyVotes(row, known) && !j.meansOnly(t, row, slices.Concat(known, reading.AttachedWords)) && !incoming.IsCourtesy(row) {
+			if !j.InSheet(i+1) && !j.IsCommand(i+1) && !j.IsGameLine(row) && !j.OnlyVotes(row, known) && !j.meansOnly(t, row, slices.Concat(known, reading.AttachedWords)) && !aside.IsCourtesy(row) {
 				return moreSaid{Row: words.Own(strings.TrimSpace(row))}, row
 			}
 		}

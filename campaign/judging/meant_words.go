@@ -67,10 +67,10 @@ const mostGreeted = 2
 // greets says whether a row is a greeting to somebody by his name: "Ciao Mo,". A name of the game is none.
 func (j *Found) greets(row string) bool {
 	fields := strings.FieldsFunc(row, func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' })
-	if len(fields) < 2 || !incoming.IsCourtesy(fields[0]) {
+	if len(fields) < 2 || !aside.IsCourtesy(fields[0]) {
 		return false
 	}
-	names := slices.DeleteFunc(fields[1:], func(w string) bool { return incoming.IsCourtesy(fields[0] + " " + w) })
+	names := slices.DeleteFunc(fields[1:], func(w string) bool { return aside.IsCourtesy(fields[0] + " " + w) })
 	return len(names) <= mostGreeted && !slices.ContainsFunc(names, func(w string) bool {
 		_, seat := aside.SeatCalled(w, j.Game.Rules.Vocabulary())
 		return seat || !unicode.IsUpper([]rune(w)[0]) || strings.ToUpper(w) == w && len(w) > 2 || j.Game.Named(w)

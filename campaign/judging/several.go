@@ -60,7 +60,7 @@ func AskWhich(list []*Judging, found []Verdict, settled []bool) error {
 	return askBesideDoubted(list, found, settled)
 }
 
-// askBesideDoubted asks which counts where orders without a header stand in the letter and in a file, and those of the one could not
+// askBesideDoubted asks which counts where orders without a header stand in the letter and in a file, or in place of others, and those of the one could not
 // be taken by themselves: what is in doubt may be what its writer means, so that the other is not carried out before he has said it.
 func askBesideDoubted(list []*Judging, found []Verdict, settled []bool) error {
 	for i, j := range list {
@@ -68,7 +68,7 @@ func askBesideDoubted(list []*Judging, found []Verdict, settled []bool) error {
 			continue
 		}
 		k := slices.IndexFunc(list, func(other *Judging) bool {
-			return other.Implied && other.Where != j.Where && other.Seat != "" && (j.Seat == "" || j.rivals(other))
+			return (other.Implied && other.Where != j.Where || j.Alternatives && other.Where == j.Where) && other != j && other.Seat != "" && (j.Seat == "" || j.rivals(other))
 		})
 		if k < 0 || settled[k] {
 			continue
@@ -90,6 +90,9 @@ func askBesideDoubted(list []*Judging, found []Verdict, settled []bool) error {
 
 // askWhichOf refuses two sheets for the same turn of a seat, and shows both.
 func askWhichOf(one, two *Judging) (Verdict, error) {
+	if one.Where == two.Where && one.Line() > two.Line() {
+		one, two = two, one
+	}
 	reason := book.Say(twoSheets{reading.SeatName(two.Game, two.Seat), one.Line(), partOf(one.Where), two.Line(), partOf(two.Where)})
 	if two.Where == incoming.InCheck {
 		reason = book.Say(playBesideSheet{reading.SeatName(two.Game, two.Seat), partOf(one.Where), one.Line()})

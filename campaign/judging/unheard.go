@@ -97,7 +97,7 @@ func (j *Judging) unheardIn(runs [][]incoming.Aside, isTitle func(string) bool) 
 		signed, foot := false, false
 		for _, a := range run {
 			foot = foot || a.Place == reading.BelowOrders && once(feet, a.Text, j.isFoot) // a disclaimer goes on to its end
-			plain := foot || a.Signature || once(judged, a.Text, j.isPlain) || signed && len(strings.Fields(a.Text)) <= mostOffice
+			plain := foot || a.Signature || once(judged, a.Text, j.isPlain) || signed && len(strings.Fields(a.Text)) <= mostOffice && strings.ContainsFunc(a.Text, unicode.IsLetter)
 			if a.Place == reading.InSubject {
 				plain = isTitle(a.Text)
 			}
@@ -193,35 +193,29 @@ func (j *Judging) isPlainPart(row string) bool {
 	t := journal.SeatTurn{Seat: j.Seat, Round: j.Round}
 	row = listed.ReplaceAllString(strings.TrimSpace(row), "")
 	if !reading.HasWord(row) {
-		return row == "" || aside.IsOrnament(row)
+		return row == "" || aside.IsOrnament(row) || j.isFoot(row)
 	}
 	judge := aside.JudgeOf(words)
 	judge.People = firstNames(&j.Found)
-	if refers.MatchString(row) || judge.Harmless(row) || incoming.HandsOver(row) || incoming.HandsOver(j.withoutSeat(row)) {
+	if refers.MatchString(row) || judge.Harmless(row) || aside.HandsOver(row) || aside.HandsOver(j.withoutSeat(row)) {
 		return true
 	}
 	row = joins.ReplaceAllString(row, "")
 	known := slices.Concat(j.knownFor(t), beforeOrders)
 	spoken := incoming.PlainWords(row)
-	return incoming.IsCourtesy(row) || j.greets(row) || j.isFoot(row) || aside.ClosesLetter(row, words) && !aside.AddsToSender(row, words) ||
+	return aside.IsCourtesy(row) || j.greets(row) || j.isFoot(row) || aside.ClosesLetter(row, words) && !aside.AddsToSender(row, words) ||
 		j.namesPeople(row) || incoming.AsksCheck(row) || j.IsGameLine(row) || j.OnlyVotes(row, known) ||
 		incoming.HandOver(spoken) && j.meansOnly(t, row, slices.Concat(known, reading.AttachedWords)) || slices.ContainsFunc(j.noticedRows(), func(told string) bool { return strings.Contains(told, row) })
 }
 
 // saysNothing says whether a row around orders without a header wishes, thanks, or hands them over, and names no other seat of its writer's.
 func saysNothing(j *Found, t journal.SeatTurn, row string) bool {
-	if !reading.HasWord(row) || strings.Contains(row, "?") || j.NamesOtherOwn(row, t.Seat) {
+	if j.NamesOtherOwn(row, t.Seat) {
 		return false
 	}
 	judge := aside.JudgeOf(j.Game.Rules.Vocabulary())
 	judge.People = firstNames(j)
-	for i, part := range partsOfRow.Split(strings.TrimSpace(row), -1) {
-		called := i > 0 && len(incoming.PlainWords(part)) == 1 && judge.IsCalled(part)
-		if reading.HasWord(part) && !called && !judge.Harmless(part) && !incoming.HandsOver(part) && !incoming.IsCourtesy(part) {
-			return false
-		}
-	}
-	return true
+	return judge.SaysNothing(row)
 }
 
 // namesPeople says whether a row is the name of somebody of the game, or a part of it, though something of the game may be called so: "Carol,".

@@ -31,10 +31,10 @@ func (h *Reading) ProseOrders() *incoming.Paper {
 		Lead: func(word string) bool {
 			bare := strings.ToLower(strings.Trim(word, ",.:;!"))
 			_, seat := aside.SeatCalled(bare, words)
-			return seat || slices.Contains(whoDoes, bare) || slices.Contains(reading.HarmlessWords, bare) || incoming.IsCourtesy(word)
+			return seat || slices.Contains(whoDoes, bare) || slices.Contains(reading.HarmlessWords, bare) || aside.IsCourtesy(word)
 		},
 		Plain: func(clause string) bool {
-			return incoming.IsCourtesy(clause) || reading.AllKnown(clause, reading.HarmlessWords)
+			return aside.IsCourtesy(clause) || reading.AllKnown(clause, reading.HarmlessWords)
 		},
 	})
 	if !ok {

@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/orders"
+	"despatch/orders/aside"
 	"despatch/orders/sheets"
 )
 
@@ -98,7 +99,7 @@ func (h *Reading) takeLoose(l *looseRows, row string, wrong []incoming.WrongRow)
 		return false
 	default:
 		l.rest = append(l.rest, row)
-		if !incoming.IsCourtesy(row) && !reading.AllKnown(row, reading.HarmlessWords) {
+		if !aside.IsCourtesy(row) && !reading.AllKnown(row, reading.HarmlessWords) {
 			l.besides.WriteString(row + "\n")
 		}
 	}

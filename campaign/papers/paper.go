@@ -17,14 +17,14 @@ func (h *Reading) readPapers() {
 	h.takeClipped()
 	h.takeForm()
 	text := ""
-	if text, h.NamedHeads = h.writeHeads(h.freeCheck(h.Letter.Text)); text != h.Letter.Text {
+	if text, h.NamedHeads, h.Alternatives = h.writeHeads(h.freeCheck(h.Letter.Text)); text != h.Letter.Text {
 		if h.Unread.Text == h.Letter.Text {
 			h.Unread.Text = text
 		}
 		h.Letter.Text = text
 	}
 	for i, file := range h.Letter.Attachments {
-		if headed, above := h.writeHeads(file); !above {
+		if headed, above, _ := h.writeHeads(file); !above {
 			h.Letter.Attachments[i] = headed
 		}
 	}

@@ -17,6 +17,8 @@ type Reading struct {
 	Papers []*incoming.Paper
 	// NamedHeads is true when the names of seats open sheets in the letter, and orders stand above the first of them.
 	NamedHeads bool
+	// Alternatives is true when orders stand in it in place of others: "oppure:".
+	Alternatives bool
 	// Played are sheets that were checked before, and are to be played now; NoPlay says why PLAY can do nothing.
 	Played []*incoming.Paper
 	NoPlay *reading.Said

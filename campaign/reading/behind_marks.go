@@ -7,13 +7,14 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/commands"
 	"despatch/orders"
+	"despatch/orders/aside"
 )
 
 // Marked are the few rows behind the quote marks of a letter in which nothing else is said, from the first that is a command or the keyword of
 // a section; none where that is not so, or where a letter of ours is quoted.
 func (h *Written) Marked() []string {
 	said := incoming.Spoken(incoming.WithoutSignOff(h.Letter.Text, h.Player.Name+" "+h.Letter.FromName))
-	if h.Letter.Form == "" || h.HeadIn(h.Letter.Form) || slices.ContainsFunc(said, func(row string) bool { return !incoming.IsCourtesy(row) }) {
+	if h.Letter.Form == "" || h.HeadIn(h.Letter.Form) || slices.ContainsFunc(said, func(row string) bool { return !aside.IsCourtesy(row) }) {
 		return nil
 	}
 	own, ours := strings.Split(h.Letter.Text, "\n"), h.OursInWords()

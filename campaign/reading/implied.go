@@ -8,6 +8,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/commands"
 	"despatch/orders"
+	"despatch/orders/aside"
 	"despatch/orders/sheets"
 )
 
@@ -26,7 +27,7 @@ func (h *GameWords) behindKeywords(text string, slips bool) string {
 	for i, row := range rows {
 		said := strings.Fields(withoutBrackets.Replace(row))
 		for from := range min(len(said), mostGreeting) {
-			if found, ok := h.behindKeyword(said[from:], slips); ok && (from == 0 || incoming.IsCourtesy(strings.Join(said[:from], " "))) {
+			if found, ok := h.behindKeyword(said[from:], slips); ok && (from == 0 || aside.IsCourtesy(strings.Join(said[:from], " "))) {
 				rows[i] = found
 				break
 			}
@@ -128,7 +129,7 @@ func (h *Commanded) TriedAbove(text string, from int) []orders.Diagnostic {
 
 // mayOrder says whether a row above the orders of a letter may be meant for one of them. Left out of what is shown to its writer, it would be lost.
 func (h *GameWords) mayOrder(row string) bool {
-	return !strings.HasPrefix(strings.TrimSpace(row), ">") && !AllKnown(row, HarmlessWords) && !incoming.IsCourtesy(row) && h.Game.Rules.Vocabulary().MayOrder(row)
+	return !strings.HasPrefix(strings.TrimSpace(row), ">") && !AllKnown(row, HarmlessWords) && !aside.IsCourtesy(row) && h.Game.Rules.Vocabulary().MayOrder(row)
 }
 
 // nearlyKeyword says whether a row is a slip away from the keyword of a section, and what is said of it.

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"despatch/campaign/incoming"
+	"despatch/orders/aside"
 )
 
 // OpenAlike says whether sheets are for one turn by the lines that open them. One without such a line goes with the other where it can be for
@@ -19,7 +20,7 @@ func (h *Placed) OpenAlike(a, b *incoming.Paper) bool {
 		return false
 	}
 	for _, row := range incoming.Spoken(incoming.WithoutSignOff(h.Letter.Text, writer.Name+" "+h.Letter.FromName)) {
-		if !AllKnown(row, slices.Concat(HarmlessWords, AttachedWords)) && !incoming.IsCourtesy(row) {
+		if !AllKnown(row, slices.Concat(HarmlessWords, AttachedWords)) && !aside.IsCourtesy(row) {
 			return false
 		}
 	}

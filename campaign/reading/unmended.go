@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"despatch/campaign/incoming"
+	"despatch/orders/aside"
 	"despatch/words"
 )
 
@@ -15,7 +16,7 @@ const mostAbove = 120
 func (h *Written) WordsAbove() words.Text {
 	var said []string
 	for _, row := range incoming.Spoken(incoming.WithoutSignOff(h.Letter.Text, h.Player.Name+" "+h.Letter.FromName)) {
-		if !incoming.IsCourtesy(row) && !AllKnown(row, HarmlessWords) {
+		if !aside.IsCourtesy(row) && !AllKnown(row, HarmlessWords) {
 			said = append(said, row)
 		}
 	}

@@ -9,6 +9,8 @@ import (
 	"despatch/campaign/judging"
 	"despatch/campaign/reading"
 	"despatch/commands"
+	"despatch/orders/aside"
+	"despatch/orders/said"
 	"despatch/pattern"
 	"despatch/templates"
 	"despatch/words"
@@ -58,7 +60,7 @@ func (h *Opened) ownBeside(again map[string]bool) (rows []string) {
 		named := greeting != nil && !said(greeting[1]) && !h.SpeaksOf(greeting[2])
 		switch {
 		case isSeat && rest == "" && seat != "": // whose orders are meant
-		case named || !said(row) || incoming.IsCourtesy(row):
+		case named || !said(row) || aside.IsCourtesy(row):
 			signed = signed || named || slices.ContainsFunc(incoming.PlainWords(row), func(w string) bool { return slices.Contains(mine, w) })
 		case signed && h.IsFooter(row): // a firm, an address
 		default:
@@ -180,8 +182,14 @@ type (
 	sentAlone     struct{ Line words.Line }
 )
 
-// playAfterAll is told to a no that has taken orders back.
-type playAfterAll struct{}
+// messageDraft declines a message whose own words say that it is a draft, or not to be sent; sentWithout tells how it is sent.
+type (
+	messageDraft struct{ Words words.Own }
+	sentWithout  struct{}
+)
+
+// noToWhich asks what a no is to: to the words because of which orders wait, or to the orders.
+type noToWhich struct{ Seats []words.Name }
 
 // besideDeed declines a command that changes something, where words beside it, or a question mark behind it, leave open whether it is to be done: nobody
 // reads these, and what is done cannot be undone. nil where nothing is open, or the command asks in a way of its own.
@@ -198,6 +206,10 @@ func (h *Letter) besideDeed(row commands.Spec, c commands.Command) *reading.Said
 		no := reading.Declined(book.Say(commandAsked{}), book.Say(alone))
 		return &no
 	}
+	if draft := reading.DraftIn(c); draft != "" {
+		no := reading.Declined(book.Say(messageDraft{words.Own(strings.Trim(draft, `"`))}), book.Say(sentWithout{}))
+		return &no
+	}
 	beside := judging.UnheardBeside(h.Reading, line)
 	if behind := h.BehindCommands(); beside == "" && len(behind) > 0 {
 		beside = incoming.QuotedShortly(behind)
@@ -205,12 +217,24 @@ func (h *Letter) besideDeed(row commands.Spec, c commands.Command) *reading.Said
 	if beside == "" {
 		return nil
 	}
-	if row.Mild {
+	if row.Mild && !h.hedged(beside, c) {
 		h.unreadBeside = beside
 		return nil
 	}
 	no := reading.Declined(book.Say(commandBeside{words.Own(beside)}), book.Say(alone))
 	return &no
+}
+
+// hedging are words that leave open whether what stands beside them is meant.
+var hedging = incoming.WordSet("maybe perhaps might if wait asking forse magari se aspetta chiedo vielleicht eventuell falls wenn warte frage peut-être attends quizás quizá espera")
+
+// hedged says whether words beside a mild command leave open whether it is meant: "maybe", "no, wait". A no beside a refusal does not.
+func (h *Letter) hedged(beside string, c commands.Command) bool {
+	kind := said.DoubtIn(strings.Trim(beside, `"`), aside.Beside{}, h.Game.Rules.Vocabulary())
+	vote, isVote := c.(commands.Vote)
+	refuses := isVote && vote.Voice == commands.Refuse
+	return kind == aside.Withheld || kind == aside.CheckWanted || !refuses && incoming.VoiceIn(strings.Trim(beside, `"`), "", reading.NoMore) == incoming.No ||
+		slices.ContainsFunc(aside.Words(beside), func(w string) bool { return hedging[w] })
 }
 
 // besideUnread tells of words beside a mild command, which was carried out.

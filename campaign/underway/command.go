@@ -70,9 +70,6 @@ func (h *Letter) perform() error {
 			h.Clerk.LettersFor(h.Player).Add(&part, book.Say(besideUnread{words.Own(h.unreadBeside)}))
 			h.unreadBeside = ""
 		}
-		if h.tookBack && !r.Declined {
-			h.Clerk.LettersFor(h.Player).Add(&part, book.Say(playAfterAll{}))
-		}
 		if r.Stead {
 			inStead.Parts = append(inStead.Parts, part)
 		} else {

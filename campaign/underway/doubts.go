@@ -56,7 +56,7 @@ func (h *Entered) doubted(j *judging.Judging) (v judging.Verdict, settled bool, 
 	case aside.Meant:
 		mend = book.Say(ifForAnother{})
 	}
-	reason := words.Join(book.Say(cannotTell{words.Own(d.Quoted()), d.Standing()}), mend)
+	reason := words.Join(book.Say(cannotTell{words.Own(d.Quoted()), d.Standing(), h.severalAsked()}), mend)
 	if seat, ok := j.SeatOfRow(j.Player, d.Words, j.Seat); ok {
 		if told := j.ForOtherSeat(j.Player, seat); !told.IsZero() {
 			reason = words.Join(reason, book.Say(ifAnOrder{told}))
@@ -76,4 +76,15 @@ func (h *Entered) doubted(j *judging.Judging) (v judging.Verdict, settled bool, 
 		Disposition: reading.Disposition{Outcome: storage.Refused, Why: "words beside the orders may change what they mean: " + string(d.Kind)},
 		Refused:     &r, AnswerEntry: j.Game.Number, Slug: j.SlugHere(), Budgets: j.Budgets(),
 	}, true, h.keepChecked(reading.Checked{Seat: j.Seat, Text: text, Began: j.Game.Began, Ahead: j.Ahead, Asked: true, Doubted: true})
+}
+
+// severalAsked says whether the letter holds more than one sheet that is to be played: what leaves one open leaves open the others.
+func (h *Entered) severalAsked() bool {
+	n := 0
+	for _, p := range h.Papers {
+		if !p.Sheet.Header.Check {
+			n++
+		}
+	}
+	return n > 1
 }

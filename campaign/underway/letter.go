@@ -56,8 +56,6 @@ type Letter struct {
 	Deferred bool
 	// unreadBeside are words beside a mild command, which are told and hold nothing up.
 	unreadBeside string
-	// tookBack is true where a no has taken back orders that waited because of words beside them.
-	tookBack bool
 	// attachments go with the answer to the commands.
 	attachments []writing.Attachment
 	// drawn are the pictures in it.

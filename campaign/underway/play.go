@@ -98,6 +98,13 @@ func (h *Entered) takePlay() error {
 		}
 		return nil
 	}
+	if len(list) > 1 && slices.ContainsFunc(list, func(c reading.Checked) bool { return c.Doubted }) {
+		no := reading.Declined(book.Say(playWhich{orders.Names(h.Game.NamesOf(seatsOf(list)))}), book.Say(sendBelowItsLine{}))
+		if h.NoPlay = &no; !asked {
+			h.Asked.Commands = append(h.Asked.Commands, commands.Play{})
+		}
+		return nil
+	}
 	for _, c := range list {
 		sheet, diags := sheets.Parse(c.Text, h.Game.Rules.Vocabulary())
 		if sheet == nil {

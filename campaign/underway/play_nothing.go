@@ -20,6 +20,8 @@ type (
 	mendWhereItIs    struct{}
 	whichOfSheets    struct{}
 	sendThatOneBack  struct{}
+	playWhich        struct{ Seats []words.Name }
+	sendBelowItsLine struct{}
 	playsByItself    struct{ Seats []words.Name }
 	statusShowsThem  struct{}
 )

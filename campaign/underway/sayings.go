@@ -61,6 +61,8 @@ type (
 	cannotTell struct {
 		Words    words.Own
 		Standing words.Text
+		// Several is true where the letter holds other sheets, too, so that PLAY would not say which is to be played.
+		Several bool
 	}
 	ifItChangesThem   struct{}
 	toHaveThemChecked struct{}

@@ -24,7 +24,14 @@ func (h *Letter) tellAnswered() (bool, error) {
 	}
 	no := incoming.VoiceIn(h.Letter.Text, h.Player.Name+" "+h.Letter.FromName, reading.NoMore) == incoming.No && len(h.FilesOfWords()) == 0
 	if slices.ContainsFunc(list, func(c reading.Checked) bool { return c.Recorded }) { // such a sheet is answered for as what is recorded
-		return no && h.Unplayable(list) == nil, h.takeBackStaying(list, no)
+		if !no || h.Unplayable(list) != nil {
+			return false, nil
+		}
+		if reading.TakesBackIn(h.Letter.Text) { // "cancel" says what the no is to
+			h.Asked.Commands = append(h.Asked.Commands, h.cancelOf(list)...)
+			return true, h.command()
+		}
+		return true, h.askWhichNo(list)
 	}
 	switch {
 	case len(h.Unread.Diags) > 0 && slices.ContainsFunc(incoming.Quote(h.Unread.Text, h.Unread.Diags), func(l templates.Line) bool { return l.Number > 0 }):
@@ -56,13 +63,11 @@ func (h *Letter) tellAnswered() (bool, error) {
 
 // tellNotPlayed answers a no to what came of a check, or to a question about a sheet.
 func (h *Letter) tellNotPlayed(list []reading.Checked) error {
-	var seats []adjudicator.Seat
 	recorded := false
 	for _, c := range list {
-		seats = append(seats, c.Seat)
 		recorded = recorded || h.Game.Waits(c.Seat, 0).Text != "" || h.Game.WaitsAhead(c.Seat, 0).Text != ""
 	}
-	return h.respond("NO", Told(book.Say(asYouWish{list[0].Asked, len(list) > 1, recorded, orders.Names(h.Game.NamesOf(seats))})))
+	return h.respond("NO", Told(book.Say(asYouWish{list[0].Asked, len(list) > 1, recorded, orders.Names(h.Game.NamesOf(seatsOf(list)))})))
 }
 
 // refuseWith refuses a letter whose writer is told what to write, and needs no form for it.
@@ -75,23 +80,32 @@ func (h *Answering) refuseWith(reason words.Text, lines []templates.Line, why st
 	return h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), why, h.Budgets()...)
 }
 
-// takeBackStaying takes back orders that wait because of words beside them, on a no to the letter that tells so. PLAY in answer to that plays them
-// after all: the no may have been to something else.
-func (h *Letter) takeBackStaying(list []reading.Checked, no bool) error {
-	if !no || h.Unplayable(list) != nil {
-		return nil
-	}
+// cancelOf are the commands that take back some sheets.
+func (h *Letter) cancelOf(list []reading.Checked) (all []commands.Command) {
 	for _, c := range list {
 		cancel := commands.Cancel{}
 		if len(h.Player.Seats) > 1 {
 			cancel.Section = strings.ToUpper(h.Game.SeatName(c.Seat))
 		}
-		h.Asked.Commands = append(h.Asked.Commands, cancel)
-		c.Recorded, c.Asked, c.Doubted = false, true, true
-		if err := h.keepChecked(c); err != nil {
-			return err
-		}
+		all = append(all, cancel)
 	}
-	h.tookBack = true
-	return h.command()
+	return all
+}
+
+// askWhichNo asks what a no is to that answers the letter which tells of orders that wait because of words beside them: it may be to the words, which
+// change nothing, or to the orders.
+func (h *Letter) askWhichNo(list []reading.Checked) error {
+	lines := []string{commands.Play{}.String()}
+	for _, c := range h.cancelOf(list) {
+		lines = append(lines, c.String())
+	}
+	return h.offer(book.Say(noToWhich{orders.Names(h.Game.NamesOf(seatsOf(list)))}), strings.Join(lines, "\n\n"), "a no to orders that wait because of words beside them")
+}
+
+// seatsOf are the seats of some sheets.
+func seatsOf(list []reading.Checked) (seats []adjudicator.Seat) {
+	for _, c := range list {
+		seats = append(seats, c.Seat)
+	}
+	return seats
 }

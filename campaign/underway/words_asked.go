@@ -8,6 +8,7 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/orders"
+	"despatch/orders/aside"
 	"despatch/pattern"
 	"despatch/templates"
 	"despatch/words"
@@ -31,7 +32,7 @@ func (h *Answering) tellThanks() (bool, error) {
 	own := journal.WordsOf(h.Player.Name + " " + h.Letter.FromName)
 	said, polite := false, false
 	rows := slices.DeleteFunc(incoming.Spoken(h.Letter.Text), func(row string) bool {
-		courteous := incoming.IsCourtesy(row)
+		courteous := aside.IsCourtesy(row)
 		said, polite = said || courteous, polite || courteous
 		return courteous
 	})

@@ -110,12 +110,14 @@ func (p *Judge) doubtOf(sentence string, words []string, b Beside, a *signTable)
 		return NoDoubt
 	}
 	switch {
-	case a.withholds.in(words, a), a.always.in(words, a), a.drafts.in(words, a), a.mistaken.in(words, a):
+	case a.withholds.in(words, a), a.always.in(words, a), a.drafts.in(words, a):
 		return Withheld
 	case a.checks.in(words, a):
 		return CheckWanted
 	case p.forAnother(sentence, words, b, a), p.headsAnother(sentence, words, b, a), p.alikeFor(sentence, words, b, a):
 		return Meant
+	case a.mistaken.in(words, a):
+		return Withheld
 	}
 	return NoDoubt
 }

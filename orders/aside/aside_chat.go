@@ -16,6 +16,8 @@ var (
 	firmAtEnd = pattern.Of(firmForm.String() + `\W*$`)
 	addresses = pattern.Of(`(?i)https?://|\bwww\.|[\w.+-]+@[\w-]+\.\w`)
 	telephone = pattern.Of(`(?i)^\W*(?:\+\d|[☎✆📞📱]\W*\d)[\d ()/.-]{5,}|\b(?:tel|phone|telephone|fax|mobile|cell|cellulare|mob|handy|mobil|tél|móvil|t|m|f|p\. ?iva|vat|ust-?id\w*|hrb|siret|nif|cif)\b[.:]*\s*(?:nr|no)?[.:]*\s*\+?[\d(][\d ()/.-]{5,}`)
+	// number is a telephone number by itself: with fewer digits it may be a date, or numbers of units.
+	number = pattern.Of(`^\W*\d(?:[ .()/-]*\d){8,12}\W*$`)
 	// clipped and forwarded are what programs write where they cut or pass on a letter.
 	clipped   = pattern.Of(`^\[[^\]]*\](?:\s+\S+){0,5}$`)
 	forwarded = pattern.Of(`^-{3,}[^-]+-{3,}$`)
@@ -68,7 +70,7 @@ func namesFirm(text string) (stands, atEnd bool) {
 // saysWhere says whether an address on the net or a telephone number stands in a text.
 func saysWhere(text string) bool {
 	return (strings.ContainsAny(text, "@.") || strings.Contains(text, "//")) && addresses.MatchString(text) ||
-		digitsInARow(text) >= leastDigits && telephone.MatchString(text)
+		digitsInARow(text) >= leastDigits && (telephone.MatchString(text) || number.MatchString(text))
 }
 
 // leastDigits is how many digits a telephone number has, or that of a firm.

@@ -38,7 +38,7 @@ func (t *everydayTable) knows(w string) bool {
 }
 
 // namedBehind are words behind which stands the name of a person or of a place.
-var namedBehind = lexis.SetOf(strings.Fields("da dal dalla from aus de d to a à an di at ciao hi hello hey caro cara dear liebe lieber salut hallo bravo brava cher chère grazie thanks danke merci"))
+var namedBehind = lexis.SetOf(strings.Fields("da dal dalla from aus de d to a à an di at ciao hi hello hey caro cara dear liebe lieber salut hallo bravo brava cher chère grazie thanks danke merci birthday compleanno geburtstag anniversaire gute played luck chance glück suerte auguri complimenti congratulations congrats glückwunsch félicitations"))
 
 // isEveryday says whether all words of a sentence are of every day or name people, and so speak of nothing else.
 func (p *Judge) isEveryday(said []uttered) bool {

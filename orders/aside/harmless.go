@@ -70,7 +70,7 @@ func (p *Judge) Harmless(sentence string) bool {
 			return true
 		}
 	}
-	return t.mayBestWin(said) || t.isSorry(said) || p.isEveryday(said)
+	return t.mayBestWin(said) || t.isSorry(said) || p.isEveryday(said) || p.isIdiom(said)
 }
 
 // Grave says whether one of the words of a text, but for some, may make it about the orders.
@@ -207,6 +207,9 @@ var backFrom = strings.Fields("da dal dalla dall dai from aus vom von de du des 
 
 // meets says whether a sentence says when people meet: "A giovedì al circolo".
 func (t *harmlessTable) meets(said []uttered) (from int, ok bool) {
+	if slices.ContainsFunc(said, func(s uttered) bool { return slices.Contains(signs().For, s.word) }) && !slices.ContainsFunc(said, func(s uttered) bool { return lexis.Among(t.Days, s.word) }) {
+		return 0, false // "c'est pour la prochaine fois"
+	}
 	for i, s := range said[:min(len(said), 2*mostBefore)] {
 		switch {
 		case slices.Contains(t.Days, s.word):

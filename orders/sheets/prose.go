@@ -16,7 +16,7 @@ import (
 func (b *body) closesInProse(lines []string, i int) bool {
 	row := strings.TrimSpace(lines[i])
 	apart := i > 0 && strings.TrimSpace(lines[i-1]) == "" || (strings.HasSuffix(row, ".") || strings.HasSuffix(row, "!")) && len(strings.Fields(row)) > aside.MostFragment
-	return apart && (b.IsProse(row) || aside.IsOrnament(row) && !b.Has(orders.Arrow) || aside.JudgeOf(b.Vocabulary).Harmless(row)) && b.nearestSection() == nil && !b.isOrderOf(row) && !b.ordersBelow(lines, i)
+	return apart && (b.IsProse(row) || aside.IsOrnament(row) && !b.Has(orders.Arrow) || aside.JudgeOf(b.Vocabulary).SaysNothing(row)) && b.nearestSection() == nil && !b.isOrderOf(row) && !b.ordersBelow(lines, i)
 }
 
 // ordersBelow says whether END, a section or what may be an order stands below a line.

@@ -1,7 +1,8 @@
-package incoming
+package aside
 
 import (
 	"strings"
+	"unicode"
 
 	"despatch/pattern"
 )
@@ -50,6 +51,26 @@ func HandsOver(row string) bool {
 		}
 	}
 	return false
+}
+
+// partsOfRow are where a row of courtesies may be parted.
+var partsOfRow = pattern.Of(`[,;.!?:()]+(?:\s+|$)|^\(`)
+
+// SaysNothing says whether each part of a row wishes, thanks, excuses or hands the orders over, and none asks or adds anything: a name may be called in
+// a part behind another.
+func (p *Judge) SaysNothing(row string) bool {
+	row = strings.TrimSpace(row)
+	if !strings.ContainsFunc(row, unicode.IsLetter) || strings.Contains(row, "?") {
+		return false
+	}
+	for i, part := range partsOfRow.Split(row, -1) {
+		words := Words(part)
+		called := i > 0 && len(words) == 1 && p.IsCalled(strings.TrimSpace(part))
+		if len(words) > 0 && !called && !p.Harmless(part) && !HandsOver(part) && !IsCourtesy(part) {
+			return false
+		}
+	}
+	return true
 }
 
 // IsCourtesy says whether a row is a greeting, an excuse or a farewell and nothing else.
