@@ -1,13 +1,12 @@
 package papers
 
 import (
+	"iter"
 	"slices"
 	"strings"
-	"unicode"
 
 	"despatch/campaign/incoming"
 	"despatch/campaign/reading"
-	"despatch/lexis"
 	"despatch/orders/aside"
 	"despatch/orders/said"
 )
@@ -22,9 +21,11 @@ var (
 // leaves the order open a reader would ask.
 func (h *Reading) commentDoubts(b aside.Beside) (list []Doubt) {
 	words := h.Game.Rules.Vocabulary()
-	for _, comment := range h.comments() {
+	judge := aside.JudgeOf(words)
+	judge.People = h.OtherPlayers()
+	for comment, within := range h.comments() {
 		kind, hedged := said.DoubtIn(comment, b, words), leavesOpen(comment, hedges)
-		if kind == aside.NoDoubt && h.saysMore(comment) {
+		if kind == aside.NoDoubt && within && !h.SpeaksOf(comment) && judge.SaysMore(comment) {
 			kind = aside.Withheld
 		}
 		switch {
@@ -39,50 +40,52 @@ func (h *Reading) commentDoubts(b aside.Beside) (list []Doubt) {
 	return list
 }
 
-// saysMore says whether a comment that no table knows is about the orders by its words, or about another player, and says nothing of the game: what
-// an order is for names a place, a unit or a number, and what another player does opens with his name.
-func (h *Reading) saysMore(comment string) bool {
-	said := aside.Words(comment)
-	judge := aside.JudgeOf(h.Game.Rules.Vocabulary())
-	if first, more, _ := strings.Cut(comment, " "); judge.IsCalled(first) && !slices.ContainsFunc(aside.Words(more), func(w string) bool { return lexis.Among(wanting, w) }) {
-		return false
-	}
-	if len(said) == 0 || strings.ContainsFunc(comment, unicode.IsDigit) || h.SpeaksOf(comment) || slices.ContainsFunc(said, func(w string) bool { return lexis.Among(ofPlans, w) }) {
-		return false
-	}
-	return !judge.Harmless(comment) && !aside.IsCourtesy(comment) && !aside.HandsOver(comment) && (aside.Grave(comment) || slices.ContainsFunc(said, func(w string) bool { return slices.Contains(h.OtherPlayers(), w) }))
-}
-
-// wanting are words with which people tell what somebody has to say to an order.
-var wanting = strings.Fields("says said sagt sagte meint dice detto dit dijo wants vuole vuol möchte will veut quiere must muss deve doit debe should soll dovrebbe thinks pensa denkt agrees")
-
-// ofPlans are words with which people note what an order is for.
-var ofPlans = strings.Fields(`defen- difes- verteidig- défen- defens- attac- attack- angriff- attaqu- ataqu- front- fronte reserv- riserv- réserv- block- blocc- bloqu- screen- guard- cover- copr- deck- decoy- fodder- landing- sbarc- land- conquer- hold- tien- save- risparm- spar- cheap- strong- weak-
-	north nord south sud süd east est ost west ovest home flank- fianc- retreat- ritir- rückzug ipc- money soldi geld round- turn- turno runde tour factory fabbric- fabrik capital capitale strafe trade can-opener blitz- bomb- income entrat- always sempre immer toujours go going gogo`)
-
-// comments are what the writer has put behind comment marks, in his sheets and beside them, each once.
-func (h *Reading) comments() (list []string) {
+// comments are what the writer has put behind comment marks, in his sheets and beside them, each once. within is false for one in a section in which
+// nothing else stands, which is not given: it says why.
+func (h *Reading) comments() iter.Seq2[string, bool] {
+	var list []string
+	alone := make(map[string]bool)
 	ours := h.OursInWords()
-	take := func(row string) {
+	take := func(row string, without bool) {
 		_, comment, is := strings.Cut(row, "#")
 		comment = strings.TrimSpace(strings.TrimLeft(comment, "# "))
 		if is && comment != "" && !incoming.IsErrorMark(row) && !strings.HasPrefix(comment, "error:") && !strings.HasPrefix(comment, "note:") && !slices.Contains(list, comment) && !h.oursBack[incoming.Even(row)] && !ours.HoldsRow(comment) {
 			list = append(list, comment)
+			alone[comment] = without
 		}
 	}
 	for _, p := range h.Singly() {
 		if rows := strings.Split(p.Text, "\n"); p.Where != incoming.InCheck {
 			for i := max(p.Opens(), 1) - 1; i < min(p.Closes(len(rows)), len(rows)); i++ {
-				take(rows[i])
+				take(rows[i], h.inEmptySection(rows, i))
 			}
 		}
 	}
 	for row := range strings.Lines(h.WithoutMessages()) {
 		if strings.HasPrefix(strings.TrimSpace(row), "#") {
-			take(row)
+			take(row, false)
 		}
 	}
-	return list
+	return func(yield func(string, bool) bool) {
+		for _, comment := range list {
+			if !yield(comment, !alone[comment]) {
+				return
+			}
+		}
+	}
+}
+
+// inEmptySection says whether a row of comment stands below the keyword of a section and above the next, with nothing but comments between them.
+func (h *Reading) inEmptySection(rows []string, at int) bool {
+	passed := func(row string) bool { return row == "" || strings.HasPrefix(row, "#") }
+	up, down := at, at
+	for up >= 0 && passed(strings.TrimSpace(rows[up])) {
+		up--
+	}
+	for down < len(rows) && passed(strings.TrimSpace(rows[down])) {
+		down++
+	}
+	return up >= 0 && up < at && h.OpensSection(rows[up]) && (down == len(rows) || h.OpensSection(rows[down]) || incoming.EndsSheet(rows[down]))
 }
 
 // leavesOpen says whether a comment asks something, or holds one of some words.

@@ -104,6 +104,18 @@ func (h *GameWords) IsFooter(row string) bool {
 		said.DoubtIn(row, aside.Beside{}, words) == aside.NoDoubt
 }
 
+// hedging are words that leave open whether what stands beside them is meant.
+var hedging = incoming.WordSet("maybe perhaps might if wait asking forse magari se aspetta chiedo vielleicht eventuell falls wenn warte frage peut-être attends quizás quizá espera")
+
+// Hedged says whether words beside a mild command leave open whether it is meant: "maybe", "no, wait". A no beside a refusal does not.
+func (h *GameWords) Hedged(beside string, c commands.Command) bool {
+	kind := said.DoubtIn(strings.Trim(beside, `"`), aside.Beside{}, h.Game.Rules.Vocabulary())
+	vote, isVote := c.(commands.Vote)
+	refuses := isVote && vote.Voice == commands.Refuse
+	return kind == aside.Withheld || kind == aside.CheckWanted || !refuses && incoming.VoiceIn(strings.Trim(beside, `"`), "", NoMore) == incoming.No ||
+		slices.ContainsFunc(aside.Words(beside), func(w string) bool { return hedging[w] })
+}
+
 // isBinding says whether a row is a GAME line, which says for what game the letter is and no more.
 func (h *Placed) isBinding(row string) bool {
 	read := commands.Parse("", row, h.CommandOptions())

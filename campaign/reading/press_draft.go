@@ -3,8 +3,8 @@ package reading
 import (
 	"strings"
 
+	"despatch/campaign/incoming"
 	"despatch/commands"
-	"despatch/lexis"
 	"despatch/pattern"
 )
 
@@ -27,9 +27,9 @@ func DraftIn(c commands.Command) string {
 		text = c.Text
 	}
 	for row := range strings.Lines(text) {
-		for _, sentence := range lexis.Sentences(row) {
-			if sentence = strings.TrimSpace(sentence); isDraft.MatchString(sentence) || notSent.MatchString(sentence) {
-				return sentence
+		for _, s := range incoming.SentencesOf([]incoming.Aside{{Text: strings.TrimSpace(row)}}) {
+			if isDraft.MatchString(s.Text) || notSent.MatchString(s.Text) {
+				return s.Text
 			}
 		}
 	}

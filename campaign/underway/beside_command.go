@@ -10,7 +10,6 @@ import (
 	"despatch/campaign/reading"
 	"despatch/commands"
 	"despatch/orders/aside"
-	"despatch/orders/said"
 	"despatch/pattern"
 	"despatch/templates"
 	"despatch/words"
@@ -217,24 +216,12 @@ func (h *Letter) besideDeed(row commands.Spec, c commands.Command) *reading.Said
 	if beside == "" {
 		return nil
 	}
-	if row.Mild && !h.hedged(beside, c) {
+	if row.Mild && !h.Hedged(beside, c) {
 		h.unreadBeside = beside
 		return nil
 	}
 	no := reading.Declined(book.Say(commandBeside{words.Own(beside)}), book.Say(alone))
 	return &no
-}
-
-// hedging are words that leave open whether what stands beside them is meant.
-var hedging = incoming.WordSet("maybe perhaps might if wait asking forse magari se aspetta chiedo vielleicht eventuell falls wenn warte frage peut-être attends quizás quizá espera")
-
-// hedged says whether words beside a mild command leave open whether it is meant: "maybe", "no, wait". A no beside a refusal does not.
-func (h *Letter) hedged(beside string, c commands.Command) bool {
-	kind := said.DoubtIn(strings.Trim(beside, `"`), aside.Beside{}, h.Game.Rules.Vocabulary())
-	vote, isVote := c.(commands.Vote)
-	refuses := isVote && vote.Voice == commands.Refuse
-	return kind == aside.Withheld || kind == aside.CheckWanted || !refuses && incoming.VoiceIn(strings.Trim(beside, `"`), "", reading.NoMore) == incoming.No ||
-		slices.ContainsFunc(aside.Words(beside), func(w string) bool { return hedging[w] })
 }
 
 // besideUnread tells of words beside a mild command, which was carried out.
