@@ -29,6 +29,9 @@ func (h *Commanded) TakeAnswer() {
 		return
 	}
 	said := h.Voice(h.Letter.FromName, NoMore)
+	if slices.ContainsFunc(waiting, func(w Unconfirmed) bool { return strings.Contains(h.Letter.Subject, w.What) }) { // it is the subject of our question
+		said = incoming.VoiceIn(h.Letter.Text, h.Letter.FromName, NoMore)
+	}
 	if strings.EqualFold(strings.Join(incoming.Spoken(h.Letter.Text), " "), "ADDRESS CONFIRM") {
 		said = incoming.Yes
 	}
