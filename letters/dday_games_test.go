@@ -205,11 +205,11 @@ var orderRow = regexp.MustCompile(`^ORDER (\d+)( +#.*)?$`)
 // asked lists the cards for which the newest letter to somebody has a section, but those that may be left out.
 func (g *landing) asked(name string, seat adjudicator.Seat) (cards []int) {
 	text := g.latest(people[name].Addresses[0]).Full
-	at := strings.LastIndex(text, "ORDERS omaha "+strings.ToUpper(g.title(seat)))
-	if at < 0 {
+	forms := regexp.MustCompile("ORDERS omaha "+strings.ToUpper(g.title(seat))+` ROUND \d+ KEY`).FindAllStringIndex(text, -1) // an echo has no key
+	if len(forms) == 0 {
 		return nil
 	}
-	for row := range strings.Lines(text[at:]) {
+	for row := range strings.Lines(text[forms[len(forms)-1][0]:]) {
 		row = strings.TrimSpace(row)
 		if row == "END" {
 			break
