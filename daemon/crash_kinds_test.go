@@ -29,7 +29,7 @@ func TestKillWithoutArchive(t *testing.T) {
 	for _, step := range []string{StepAfterCommit, "before-flag", "after-flag"} {
 		t.Run(step, func(t *testing.T) {
 			t.Parallel()
-			killAtEach(t, step, eveningMails, func(crashAt string) int {
+			killAtEach(t, step, eveningMails, false, func(crashAt string) int {
 				w := inPlace(t)
 				kills := w.play([]story{evening}, crashAt, nil)
 				w.compare(want)
@@ -81,12 +81,12 @@ func TestKillWhenTheClockResolves(t *testing.T) {
 				w.compare(want)
 				return
 			}
-			killAtEach(t, step, times[0], func(crashAt string) int {
+			killAtEach(t, step, times[0], false, func(crashAt string) int {
 				w, kills := play(t, crashAt, "")
 				w.compare(want)
 				return kills
 			})
-			killAtEach(t, step, times[1], func(crashAt string) int {
+			killAtEach(t, step, times[1], false, func(crashAt string) int {
 				w, kills := play(t, "", crashAt)
 				w.compare(want)
 				return kills

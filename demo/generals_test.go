@@ -133,7 +133,8 @@ func judgeGame(t *testing.T, table *table, text string, want []string) {
 	}
 }
 
-// shownPosition reads the tables of a letter as its page shows them. A row that is struck out is there no more.
+// shownPosition reads the tables of a letter as its page shows them: those of the whole position, which a report folds away below those of what
+// has changed. A row that is struck out is there no more.
 func shownPosition(t *testing.T, raw []byte) adjudicator.Position {
 	var p adjudicator.Position
 	entity, err := message.Read(bytes.NewReader(raw))
@@ -150,6 +151,10 @@ func shownPosition(t *testing.T, raw []byte) adjudicator.Position {
 			title := ""
 			for n := range page.Descendants() {
 				switch {
+				case n.Type == html.ElementNode && n.Data == "summary":
+					if title = textOf(n); title == "The whole position" {
+						p.Tables = nil
+					}
 				case n.Type == html.ElementNode && n.Data == "h2":
 					title = textOf(n)
 				case n.Type == html.ElementNode && n.Data == "table":
