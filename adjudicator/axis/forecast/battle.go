@@ -1,15 +1,12 @@
 package forecast
 
 import (
-	"errors"
-	"fmt"
-	"strings"
-
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/board"
 	"despatch/adjudicator/odds"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // Battle is a battle that stands on no board: who meets whom, and how they are told to fight. The attackers can retreat to where
@@ -71,20 +68,20 @@ func (b *Battle) within(steps int) (Result, int, error) {
 
 func (b *Battle) check() error {
 	if len(b.Attackers) == 0 || len(b.Defenders) == 0 {
-		return errors.New("a battle needs attackers and defenders")
+		return fault(b.Rules, bothSidesNeeded{})
 	}
 	attacker := b.Attackers[0].Power
 	for _, g := range b.Attackers {
 		if g.Power != attacker {
-			return errors.New("one power attacks at a time") // AN-COMBAT.7
+			return fault(b.Rules, onePowerAttacks{}) // AN-COMBAT.7
 		}
 	}
 	for _, g := range b.Defenders {
 		if b.Rules.OneSide(g.Power, attacker) {
-			return fmt.Errorf("%s does not fight %s: both are on one side", b.Rules.PowerName(attacker), b.Rules.PowerName(g.Power))
+			return fault(b.Rules, onOneSide{words.Name(b.Rules.PowerName(attacker)), words.Name(b.Rules.PowerName(g.Power))})
 		}
 		if g.Seaborne {
-			return errors.New("only attackers come from the sea")
+			return fault(b.Rules, defenderFromTheSea{})
 		}
 	}
 	for _, groups := range [][]Group{b.Attackers, b.Defenders} {
@@ -98,21 +95,21 @@ func (b *Battle) check() error {
 func (b *Battle) checkGroups(groups []Group) error {
 	sum := 0
 	for _, g := range groups {
-		typ, many := &b.Rules.Units[g.Kind], b.Rules.UnitName(g.Kind, 2)
+		typ, many := &b.Rules.Units[g.Kind], words.Name(b.Rules.UnitName(g.Kind, 2))
 		sum += g.Count
 		switch {
 		case g.Count < 1 || sum > mostUnits:
-			return fmt.Errorf("a side has 1 to %d units", mostUnits)
+			return fault(b.Rules, sideTooLarge{mostUnits})
 		case !typ.Fights():
-			return fmt.Errorf("%s do not fight", many)
+			return fault(b.Rules, doNotFight{many})
 		case b.Sea && typ.Domain == axis.LandUnit:
-			return fmt.Errorf("%s do not fight at sea", many)
+			return fault(b.Rules, landAtSea{many})
 		case !b.Sea && typ.Domain == axis.SeaUnit:
-			return fmt.Errorf("%s fight at sea only", many)
+			return fault(b.Rules, shipOnLand{many})
 		case g.Damaged && typ.Hits < 2:
-			return fmt.Errorf("%s are lost with their first hit, so there are no damaged ones", many)
+			return fault(b.Rules, lostAtOnce{many})
 		case g.Seaborne && typ.Domain != axis.LandUnit:
-			return fmt.Errorf("only land units are seaborne; %s are not", many)
+			return fault(b.Rules, notSeaborne{many})
 		}
 	}
 	return nil
@@ -120,12 +117,12 @@ func (b *Battle) checkGroups(groups []Group) error {
 
 func (b *Battle) checkOpening() error {
 	if b.Sea && (b.Gun || len(b.Ships) > 0) {
-		return errors.New("guns and bombardments belong to battles on land")
+		return fault(b.Rules, openingAtSea{})
 	}
 	ships, landed := 0, 0
 	for _, g := range b.Ships {
 		if !b.Rules.Units[g.Kind].Bombards {
-			return fmt.Errorf("%s do not bombard", b.Rules.UnitName(g.Kind, 2))
+			return fault(b.Rules, shipsWithoutGuns{words.Name(b.Rules.UnitName(g.Kind, 2))})
 		}
 		ships += max(g.Count, 0)
 	}
@@ -135,7 +132,7 @@ func (b *Battle) checkOpening() error {
 		}
 	}
 	if ships > landed { // AN-AMPHIB.9
-		return fmt.Errorf("no more ships bombard than units come ashore: %d and %d", ships, landed)
+		return fault(b.Rules, moreShipsThanLanders{ships, landed})
 	}
 	return nil
 }
@@ -190,22 +187,21 @@ func (b *Battle) turn() (*axis.Turn, error) {
 	}
 	for p, names := range b.Technologies {
 		if err := rules.Learn(&s.Powers[p], names); err != nil {
-			return nil, fmt.Errorf("%w; there are %s", err, advances(&rules))
+			return nil, fault(&rules, noSuchAdvance{words.OfError(err), advances(&rules)})
 		}
 	}
 	b.post(s)
 	return &axis.Turn{Rules: &rules, State: s, Power: attacker, Projecting: true}, nil
 }
 
-// advances lists the names of all technologies.
-func advances(r *axis.Rules) string {
-	var names []string
+// advances are the names of all technologies.
+func advances(r *axis.Rules) (names []words.Name) {
 	for _, chart := range r.Charts {
 		for _, a := range chart.Advances {
-			names = append(names, a.Name)
+			names = append(names, words.Name(a.Name))
 		}
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 // post puts the units on the board and hands out the orders.

@@ -11,6 +11,7 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/forecast"
 	"despatch/often"
+	"despatch/words"
 )
 
 // land and sea are forces of Germany and the Soviet Union in a battle.
@@ -256,8 +257,12 @@ func TestRefusals(t *testing.T) {
 		"a battle needs attackers and defenders":  {Rules: r},
 		"only land units are seaborne; fighters ": land(t, r, "1 seaborne fighter", "1 infantry"),
 	} {
-		if _, err := b.Work(); err == nil || !strings.Contains(err.Error(), want) {
+		_, err := b.Work()
+		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %q", err, want)
+		}
+		if err != nil && words.OfError(err).In(words.Pseudo) == err.Error() {
+			t.Errorf("%q is told in English to whoever reads another language", err)
 		}
 	}
 }

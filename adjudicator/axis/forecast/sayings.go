@@ -28,6 +28,29 @@ type (
 	}
 )
 
+// What is wrong with a battle that can be read.
+type (
+	bothSidesNeeded    struct{}
+	onePowerAttacks    struct{}
+	onOneSide          struct{ Attacker, Defender words.Name }
+	defenderFromTheSea struct{}
+	sideTooLarge       struct{ Most int }
+	doNotFight         struct{ Units words.Name }
+	landAtSea          struct{ Units words.Name }
+	shipOnLand         struct{ Units words.Name }
+	lostAtOnce         struct{ Units words.Name }
+	notSeaborne        struct{ Units words.Name }
+	openingAtSea       struct{}
+	shipsWithoutGuns   struct{ Units words.Name }
+	// moreShipsThanLanders: more ships bombard than units come ashore.
+	moreShipsThanLanders struct{ Ships, Units int }
+	// noSuchAdvance: Why says which technology there is not.
+	noSuchAdvance struct {
+		Why      words.Text
+		Advances []words.Name
+	}
+)
+
 // What is told beside odds.
 type (
 	// allComeAshore is what the odds of a landing take for granted.
