@@ -36,6 +36,14 @@ type Questions struct {
 	// befalls them, and so it is taken while a sheet is tried: nobody is asked what he has said in secret.
 	Entered func(t *Turn, e Entry) (stopped []UnitID)
 
+	// Berth: how does a ship of the power that acts lie in the sea zone where it is in the combat move, whether it has come there or stayed? Unless
+	// it is answered surface ships fight the enemy warships beside which they lie, submarines do not, and no ship ends a combat move where nothing
+	// is attacked and nobody lands.
+	Berth func(t *Turn, ship UnitID) Berth
+	// Patrolled: do enemies in a sea zone keep ships of a type from entering it in the noncombat move? Unless it is answered surface warships keep
+	// out all but submarines.
+	Patrolled func(t *Turn, typ *UnitType, sea board.Space) bool
+
 	// Meets: of what befalls them so, what does everybody expect who has the rules and the board before him, and has heard nothing in secret? Odds
 	// count on it. Unless it is answered they count on nothing.
 	Meets func(t *Turn, e Entry) []Toll

@@ -231,3 +231,21 @@ type riseEvent struct {
 
 // EventType implements adjudicator.Detail.
 func (riseEvent) EventType() string { return "rise" }
+
+// berth says how a barge lies beside enemies in the Deep (T-59).
+func (g game) berth(t *axis.Turn, ship axis.UnitID) axis.Berth {
+	if u := t.State.Unit(ship); g.Units[u.Kind].Carries > 0 && g.Board.ID(u.Space) == "deep" {
+		return axis.AtPeace
+	}
+	return axis.AsUsual
+}
+
+// patrolled says whether enemies keep ships out of a zone in the noncombat move (T-59).
+func (g game) patrolled(t *axis.Turn, typ *axis.UnitType, sea board.Space) bool {
+	for _, id := range t.UnitsAt(sea, func(_ axis.UnitID, u *axis.Unit) bool { return t.Enemy(u) && g.Units[u.Kind].SurfaceWarship() }) {
+		if typ.Carries == 0 || t.State.Unit(id).Kind != g.KindOf("frigate") {
+			return true
+		}
+	}
+	return false
+}

@@ -65,6 +65,8 @@
 //	      these fire: a die, and 1 hits.
 //	T-57  Battles on land that are not landings are fought side by side: a round of each, before any has its next.
 //	T-58  When the Marsh is drawn into the war Blue has 1 IPC more.
+//	T-59  In the Deep barges lie beside enemy ships, and fight only in battles that others bring about. In the noncombat move frigates alone keep no
+//	      barge from entering a zone.
 package toy
 
 import (
@@ -116,7 +118,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	axis.Takes(r.Vocab, axis.SectionCombat, formDeclare)
 	axis.Takes(r.Vocab, axis.SectionStanding, formLevy, axis.FormAsk)
 	r.Questions = axis.Questions{
-		Politics: g.politics, Violated: g.violated, Joined: g.lent, Lies: g.lies, Crosses: g.crosses, Hosts: g.hosts, Entered: g.mines, Meets: g.expectMines, Next: drawn, AtTurnEnd: g.blueWins, AtRoundEnd: g.redWins,
+		Politics: g.politics, Violated: g.violated, Joined: g.lent, Lies: g.lies, Crosses: g.crosses, Hosts: g.hosts, Entered: g.mines, Meets: g.expectMines, Berth: g.berth, Patrolled: g.patrolled, Next: drawn, AtTurnEnd: g.blueWins, AtRoundEnd: g.redWins,
 		Controller: g.controller, Taken: g.taken, Loot: loot, Raises: g.raises, Unplaced: unplaced, Prices: g.price, Repairs: repairs, Purchases: map[orders.Form]func(*axis.Turn, orders.Statement) (int, func()){formTrain: g.train, formGiveUp: giveUp}, MayBuy: g.mayBuy, MayPlace: g.mayPlace, Defers: g.defers, BeforeIncome: g.storms, Why: why, Scores: g.scores,
 		Tables: g.tables, Sayings: g.sayings, Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){formLevy: g.checkLevy},
 	}

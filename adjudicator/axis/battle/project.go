@@ -84,7 +84,7 @@ func (p projection) projectedFight(at board.Space) (fights, enemies bool) {
 			continue
 		}
 		if u.Owner == p.Power {
-			others = others || !p.Rules.Units[u.Kind].Surprise || u.Did(axis.MustFight)
+			others = others || axis.Engages(p.Turn, axis.UnitID(i))
 			moved = moved || u.Did(axis.MovedInCombat)
 		}
 		enemies = enemies || p.Enemy(u)

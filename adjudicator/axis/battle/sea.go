@@ -10,8 +10,8 @@ import (
 type seaPicture struct {
 	// enemies are there at all; warships among them cannot be ignored; transports are among them.
 	enemies, warships, transports bool
-	// mine: the power on turn has ships or aircraft there; others than submarines; a submarine that must fight.
-	mine, others, mustFight bool
+	// mine: the power on turn has ships or aircraft there; must: one of them must fight warships; caught: ships that must fight whoever is there.
+	mine, must, caught bool
 	// entered: one of its ships or aircraft, no transport, ended its combat move there in order to fight.
 	entered bool
 }
@@ -31,9 +31,9 @@ func (c *Conduct) lookAt(sea board.Space) seaPicture {
 			p.transports = p.transports || kind.ChosenLast
 		case u.Owner == c.Power && u.Aboard == axis.NoUnit && kind.Domain != axis.LandUnit:
 			p.mine = true
-			p.others = p.others || !kind.Surprise
-			p.mustFight = p.mustFight || u.Did(axis.MustFight)
-			p.entered = p.entered || c.cameToFight(u, kind)
+			p.must = p.must || axis.Engages(c.Turn, axis.UnitID(i))
+			p.caught = p.caught || u.Did(axis.MustFight)
+			p.entered = p.entered || c.cameToFight(u, kind) && axis.BerthOf(c.Turn, axis.UnitID(i)) != axis.AtPeace
 		}
 	}
 	return p
@@ -57,7 +57,7 @@ func (c *Conduct) Attacks(sea board.Space) bool {
 	switch {
 	case !p.enemies || !p.mine:
 		return false
-	case p.mustFight, p.warships && p.others: // AN-RULING.52
+	case p.caught, p.warships && p.must: // AN-RULING.52
 		return true
 	}
 	if attack, said := c.Ordered(sea); said {

@@ -10,6 +10,9 @@ import (
 
 // takeAboard carries out a load leg.
 func (v *voyage) takeAboard(leg orders.Leg, from board.Space) bool {
+	if v.heldUp(leg) {
+		return true
+	}
 	if !v.mayLoad(leg, from) {
 		return false
 	}
@@ -56,7 +59,7 @@ func (v *voyage) mayLoad(leg orders.Leg, from board.Space) bool {
 	name, zone := v.Where(from), v.Where(v.zone)
 	// A zone where they lay as the turn began, in which warships have only now become enemies, is open to them once more.
 	declared := v.zone == v.start && v.combat && !v.State.HostileAtStart[v.zone]
-	hostile := v.foes[v.zone]&foeSurface != 0 && !declared
+	hostile := v.foes[v.zone]&foeSurface != 0 && !declared && !v.atPeace()
 	switch {
 	case v.Rules.Board.IsSea(from):
 		v.Refuse(leg.Where.Pos, axis.TopicOneShip, notShipToShip{}) // AN-TRANSPORT.10
@@ -76,6 +79,11 @@ func (v *voyage) mayLoad(leg orders.Leg, from board.Space) bool {
 		return true
 	}
 	return false
+}
+
+// atPeace says whether the ships lie where they are beside whoever is there, and go about their business.
+func (v *voyage) atPeace() bool {
+	return !slices.ContainsFunc(v.ships, func(id axis.UnitID) bool { return axis.BerthOf(v.Turn, id) != axis.AtPeace })
 }
 
 func (v *voyage) light(id axis.UnitID) bool { return v.Rules.Units[v.State.Unit(id).Kind].Light }
@@ -170,7 +178,7 @@ func (v *voyage) mayUnload(leg orders.Leg, shore board.Space) bool {
 		v.Hint(putVoyageUnder{v.Keyword(axis.SectionNoncombat)})
 	case !v.combat && !v.FriendlyTerritory(shore):
 		v.Refuse(leg.Where.Pos, axis.TopicOnlyAssault, onlyAssaultLands{name}) // AN-AMPHIB.28
-	case !v.combat && v.foes[v.zone]&foeSurface != 0:
+	case !v.combat && v.foes[v.zone]&foeSurface != 0 && !v.atPeace():
 		v.Refuse(leg.Pos, axis.TopicHostileLoad, nothingUnloadedIn{zone}) // AN-TRANSPORT.11
 	case v.unloadedElsewhere(shore):
 		v.Refuse(leg.Where.Pos, axis.TopicOneShore, oneShoreATurn{}) // AN-TRANSPORT.9
@@ -327,7 +335,7 @@ func (m combatMove) landAtOnce() {
 // checkAssaults refuses a landing from a zone with enemy warships that nothing of the power on turn can fight (AN-RULING.70).
 func (m combatMove) checkAssaults() {
 	for _, l := range m.Plan.Landings {
-		if m.foes[l.Sea]&foeSurface == 0 || m.canClear(l.Sea) || m.failed(l.At) {
+		if m.foes[l.Sea]&foeSurface == 0 || m.canClear(l.Sea) || m.failed(l.At) || axis.BerthOf(m.Turn, l.Transport) == axis.AtPeace {
 			continue
 		}
 		m.Refuse(l.At, axis.TopicLoneTransports, warshipsStayThere{m.Where(l.Sea)})

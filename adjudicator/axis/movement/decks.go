@@ -168,7 +168,7 @@ func (f *field) stations(carrier axis.UnitID) []board.Space {
 		end := len(zones)
 		for _, from := range zones[begin:end] {
 			for _, to := range f.Rules.Board.Neighbours(from) {
-				if f.Rules.Board.IsSea(to) && f.safeLater(to) && f.CanalOpen(from, to) && !slices.Contains(zones, to) {
+				if f.Rules.Board.IsSea(to) && f.safeLater(carrier, to) && f.CanalOpen(from, to) && !slices.Contains(zones, to) {
 					zones = append(zones, to)
 				}
 			}

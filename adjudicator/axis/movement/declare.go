@@ -206,6 +206,8 @@ func (m combatMove) checkEnding(id axis.UnitID, u *axis.Unit) {
 	zone := u.Space
 	attack, chosen := m.Plan.Choices[zone]
 	ship := m.Rules.Units[u.Kind].Domain == axis.SeaUnit
+	berth := axis.BerthOf(m.Turn, id)
+	peaceful := berth == axis.AtPeace && !m.Rules.Units[u.Kind].SurfaceWarship()
 	fled := ship && u.Start != board.None && m.Rules.Board.IsSea(u.Start) && u.Start != zone && m.foes[u.Start]&foeSurface != 0
 	switch {
 	case m.foes[zone]&foeSurface != 0:
@@ -214,7 +216,7 @@ func (m combatMove) checkEnding(id axis.UnitID, u *axis.Unit) {
 			m.Hint(write{words.Line("attack at " + m.Rules.SpaceName(zone))})
 		}
 	case m.landsFromSea(zone) && (ship || len(m.Rules.Facilities().Scrambled(m.State, zone, m.Power)) > 0): // AN-CMOVE.29
-	case m.foes[zone] != 0 && (attack || !chosen):
+	case m.foes[zone] != 0 && (attack || !chosen && !peaceful):
 		// Decision A3: what ended its combat move beside transports attacks them; a ship that only fled leaves submarines alone.
 		if !chosen && (!fled || m.foes[zone]&foeTransport != 0) {
 			m.Plan.Choices[zone] = true
@@ -222,7 +224,7 @@ func (m combatMove) checkEnding(id axis.UnitID, u *axis.Unit) {
 		if m.Plan.Choices[zone] {
 			m.touch(zone)
 		}
-	case fled: // AN-CMOVE.19
+	case fled, berth == axis.AtPeace: // AN-CMOVE.19
 	case m.foes[zone] != 0:
 		m.Refuse(m.lines[id], axis.TopicOnlyToStand, nothingAttackedIn{Place: m.Where(zone), Unit: m.UnitName(u.Kind, 1)}) // AN-RULING.81
 		m.Hint(putMoveUnderOrAttack{m.Keyword(axis.SectionNoncombat)})

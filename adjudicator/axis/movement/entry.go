@@ -6,6 +6,7 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // What befalls ships on their way nobody knows who wrote their orders. So it is left out of every trial; and once it has happened, what can
@@ -91,7 +92,7 @@ func (m *mover) sailOn(fleet []sailing, at orders.Pos) (arrived, stopped []group
 		for j := range fleet {
 			s := &fleet[j]
 			s.units = m.living(s.units)
-			if here := shared(s.units, held); len(here) > 0 {
+			if here := shared(s.units, held); len(here) > 0 && i < len(route)-1 {
 				w := s.w
 				w.route = route[:i+1]
 				m.arrive(&w, here)
@@ -162,10 +163,7 @@ func (v *voyage) sailOut(s sailing, at orders.Pos) bool {
 		v.tellSailing(g)
 	}
 	if len(arrived) == 0 {
-		if at != v.st.Legs[len(v.st.Legs)-1].Pos { // more was to be done
-			v.ships = nil
-		}
-		v.noteLapse(sailing{group: group{units: v.ships, route: s.route}, w: s.w}, at)
+		v.noteLapse(s, at)
 		return false
 	}
 	v.ships = arrived[0].units
@@ -176,10 +174,38 @@ func (v *voyage) sailOut(s sailing, at orders.Pos) bool {
 // noteLapse notes that none of some ships is where they were sent.
 func (m *mover) noteLapse(s sailing, at orders.Pos) {
 	to := s.route[len(s.route)-1]
-	if !slices.ContainsFunc(m.living(s.units), func(id axis.UnitID) bool { return m.State.Unit(id).Space == to }) {
-		m.Note(at, "", noneLeftForOrder{Unit: m.UnitName(s.w.kind, 1), Place: m.Where(to)})
-		m.Lapsed++
+	left := m.living(s.units)
+	if slices.ContainsFunc(left, func(id axis.UnitID) bool { return m.State.Unit(id).Space == to }) {
+		return
 	}
+	var why words.Topic = noneLeftForOrder{Unit: m.UnitName(s.w.kind, 1), Place: m.Where(to)}
+	if len(left) > 0 {
+		why = heldUp{Units: m.Counts(left), Place: m.Where(m.State.Unit(left[0]).Space)}
+	}
+	m.Note(at, "", why)
+	m.Lapsed++
+}
+
+// heldUp says whether some of the ships of a voyage may do nothing more before they have fought where they are, and notes that a leg lapses for
+// them. Those that are free go on without them.
+func (v *voyage) heldUp(leg orders.Leg) bool {
+	var free, held []axis.UnitID
+	for _, id := range v.ships {
+		if v.lapses && v.State.Unit(id).Did(axis.MustFight) {
+			held = append(held, id)
+		} else {
+			free = append(free, id)
+		}
+	}
+	if len(held) == 0 {
+		return false
+	}
+	v.Lapsed++
+	v.Note(leg.Pos, "", heldUp{Units: v.Counts(held), Place: v.Where(v.zone)})
+	if len(free) > 0 {
+		v.ships = free
+	}
+	return len(free) == 0
 }
 
 // living are those of some units that are still in play.

@@ -62,6 +62,8 @@ func (f *field) hostile(at board.Space) bool {
 // mayPass says whether a unit of the type may go on through a space it enters.
 func (f *field) mayPass(typ *axis.UnitType, at board.Space) bool {
 	switch {
+	case typ.Domain == axis.SeaUnit && !f.combat && f.Rules.Patrolled != nil:
+		return !f.Rules.Patrolled(f.Turn, typ, at)
 	case typ.Domain == axis.SeaUnit:
 		return f.foes[at]&stoppedBy(typ) == 0 || f.passes(typ, at) // AN-CMOVE.14, AN-CMOVE.22, AN-CMOVE.23, AN-NCM.5
 	case !f.HostileTerritory(at):
@@ -94,8 +96,7 @@ func (f *field) mustFight(zone board.Space) bool {
 	}
 	for i := range f.State.Units {
 		u := &f.State.Units[i]
-		if u.Alive() && u.Space == zone && u.Owner == f.Power && u.Aboard == axis.NoUnit &&
-			(!submersible(&f.Rules.Units[u.Kind]) || u.Did(axis.MustFight)) {
+		if u.Alive() && u.Space == zone && u.Owner == f.Power && u.Aboard == axis.NoUnit && axis.Engages(f.Turn, axis.UnitID(i)) {
 			return true
 		}
 	}
@@ -107,9 +108,9 @@ func (f *field) willFight(zone board.Space) bool {
 	return f.combat && (f.Plan.Choices[zone] || f.mustFight(zone))
 }
 
-// safeLater says whether ships may enter a zone in the noncombat move, battles still to come being won.
-func (f *field) safeLater(zone board.Space) bool {
-	return f.foes[zone]&foeSurface == 0 || (f.willFight(zone) && f.canClear(zone))
+// safeLater says whether a carrier may enter a zone in the noncombat move, battles still to come being won.
+func (f *field) safeLater(carrier axis.UnitID, zone board.Space) bool {
+	return f.foes[zone] == 0 || !axis.PatrolledFor(f.Turn, f.Type(carrier), zone) || (f.willFight(zone) && f.canClear(zone))
 }
 
 // canClear says whether a unit that fights with an attack value is in a zone.

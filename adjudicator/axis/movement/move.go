@@ -201,13 +201,13 @@ func (m *mover) arrive(w *walk, units []axis.UnitID) {
 		if len(w.blitzed) > 0 {
 			u.Deeds |= axis.Blitzed
 		}
-		if m.combat && submersible(w.typ) && m.foes[to]&foeAntiSub != 0 {
+		if m.combat && m.Rules.Berth == nil && submersible(w.typ) && m.foes[to]&foeAntiSub != 0 {
 			u.Deeds |= axis.MustFight // AN-CMOVE.23
 		}
 	}
 	m.blitzed = append(m.blitzed, w.blitzed...)
-	fights := m.hostile(to) && !submersible(w.typ) // AN-RULING.19: submarines alone attack only if ordered
-	if fights || m.foes[to]&foeAntiSub != 0 || (m.Rules.Board.IsLand(to) && !m.FriendlyAtStart(to)) {
+	fights := m.hostile(to) && (m.Rules.Board.IsLand(to) || slices.ContainsFunc(units, func(id axis.UnitID) bool { return axis.Engages(m.Turn, id) })) // AN-RULING.19: submarines alone attack only if ordered
+	if fights || m.Rules.Berth == nil && m.foes[to]&foeAntiSub != 0 || (m.Rules.Board.IsLand(to) && !m.FriendlyAtStart(to)) {
 		m.touch(to)
 	}
 }

@@ -31,7 +31,11 @@ type (
 	ofOtherPowers    struct{ Units int }
 	allInOneLine     struct{ Line words.Line }
 	noneLeftForOrder struct{ Unit, Place words.Name }
-	fewLeftForOrder  struct {
+	heldUp           struct {
+		Units words.Amounts
+		Place words.Name
+	}
+	fewLeftForOrder struct {
 		Left  words.Count
 		Place words.Name
 	}

@@ -197,6 +197,9 @@ func (v *voyage) sail(leg orders.Leg, to board.Space) bool {
 		v.Refuse(leg.Pos, axis.TopicTransportStops, mustStop{Unit: v.UnitName(v.State.Unit(v.ships[0]).Kind, 1), Place: v.Where(v.zone)})
 		return false
 	}
+	if v.heldUp(leg) {
+		return false
+	}
 	kind := v.State.Unit(v.ships[0]).Kind
 	typ := v.Type(v.ships[0])
 	reach := v.reachOf(v.ships, typ, false)

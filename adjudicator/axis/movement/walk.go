@@ -64,6 +64,11 @@ func (w *walk) shipEnters(at board.Space, last bool) bool {
 		return true
 	}
 	switch {
+	case !m.combat && m.Rules.Patrolled != nil:
+		if m.Rules.Patrolled(m.Turn, w.typ, at) {
+			m.Refuse(w.at, axis.TopicHostileSea, mayNotEnterNow{w.name(), where})
+			return false
+		}
 	case submersible(w.typ):
 		if !last && f&foeAntiSub != 0 && m.combat {
 			m.Refuse(w.at, axis.TopicSubmarineStops, mustStopAndFight{Unit: w.name(), Place: where, Destroyer: true}) // AN-CMOVE.23

@@ -144,7 +144,7 @@ func TestEntered(t *testing.T) {
 			orders: "COMBAT MOVE\n 1 cruiser, 1 destroyer Sea Zone 56 -> Sea Zone 57 -> Sea Zone 59",
 			stands: "Sea Zone 57: Japan 1 submarine; United States 1 cruiser\nSea Zone 59: United States 1 destroyer",
 			tells:  "1 destroyer: Sea Zone 56 to Sea Zone 59 via Sea Zone 57.\n1 cruiser: Sea Zone 56 to Sea Zone 57.\nBattle in Sea Zone 57"},
-		entered: block, notes: "3: no cruiser is left in Sea Zone 59 to carry out this order; it lapses",
+		entered: block, notes: "3: held up in Sea Zone 57, to fight there before all else: 1 cruiser",
 	}, {
 		battleCase: battleCase{name: "a zone of enemy warships where ships may pass",
 			spaces: "Sea Zone 53: {units: {Japan: {cruiser: 1}}}\nSea Zone 56: {units: {United States: {cruiser: 1}}}\nSea Zone 52: {units: {Japan: {transport: 1}}}",
@@ -161,7 +161,13 @@ func TestEntered(t *testing.T) {
 		battleCase: battleCase{name: "a transport that is stopped lands nobody",
 			spaces: lurker + full, orders: sail,
 			stands: "Iwo Jima (Japan): empty\nSea Zone 57: Japan 1 submarine; United States 2 infantry, 1 transport", dice: ""},
-		entered: block, notes: "3: no transport is left in Sea Zone 57 to carry out this order; it lapses",
+		entered: block, notes: "3: held up in Sea Zone 57, to fight there before all else: 1 transport",
+	}, {
+		battleCase: battleCase{name: "one that is stopped where it was to land somebody lands them when it has fought",
+			spaces: lurker + "Sea Zone 56: {units: {United States: {destroyer: 1, transport: [{cargo: {infantry: 2}}]}}}\nMidway: {owner: Japan}",
+			orders: "COMBAT MOVE\n 1 transport Sea Zone 56: sail Sea Zone 57; unload at Midway\n 1 destroyer Sea Zone 56 -> Sea Zone 57\n attack at Sea Zone 57",
+			dice:   "1 6", tells: "Battle in Sea Zone 57", stands: "Midway (United States): United States 2 infantry"},
+		entered: block, nothad: "held up",
 	}, {
 		battleCase: battleCase{name: "a fighter whose carrier is stopped has nowhere to land, and attacks all the same",
 			spaces: lurker + "Sea Zone 56: {units: {United States: {carrier: 1, fighter: 1}}}\nSea Zone 60: {units: {Japan: {transport: 1}}}\nSea Zone 59: {units: {Japan: {transport: 1}}}",
@@ -173,7 +179,7 @@ func TestEntered(t *testing.T) {
 			}
 			return nil
 		},
-		notes: "3: no aircraft carrier is left in Sea Zone 59 to carry out this order; it lapses\n4: a fighter over Sea Zone 60 would have no place to land",
+		notes: "3: held up in Sea Zone 57, to fight there before all else: 1 aircraft carrier\n4: a fighter over Sea Zone 60 would have no place to land",
 	}} {
 		t.Run(c.name, func(t *testing.T) {
 			c.power = "United States"
