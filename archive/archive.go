@@ -14,6 +14,8 @@ type Book struct {
 	// Name begins the names of files: "k7q2-rounds-2-4".
 	Name    string
 	Letters []Letter
+	// Shared is SVG that the maps of the letters refer to; it stands on their page once.
+	Shared []byte
 }
 
 // Letter is one of them.
@@ -26,6 +28,9 @@ type Letter struct {
 	// From is the address of who sent it, Mail the mail itself, its lines ending in CRLF; nil for one that is not there any more.
 	From string
 	Mail []byte
+	// Map is an SVG picture that stands beside the letter on a page, MapTold what it shows, in words; nil where there is none.
+	Map     []byte
+	MapTold string
 }
 
 // when tells the date of a letter. Files are read in many zones, so it is that of Greenwich.

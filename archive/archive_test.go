@@ -3,6 +3,9 @@ package archive_test
 import (
 	"archive/zip"
 	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"html"
 	"io"
 	"net/mail"
 	"strings"
@@ -96,5 +99,38 @@ func TestZip(t *testing.T) {
 	}
 	if raw, err := io.ReadAll(f); err != nil || !bytes.Equal(raw, book().Letters[0].Mail) {
 		t.Errorf("the first mail is %q, %v", raw, err)
+	}
+}
+
+// Maps stand beside their letters, and once more where a slider goes through them; a browser may run that and nothing else.
+func TestMapsOnAPage(t *testing.T) {
+	b := book()
+	b.Shared = []byte(`<svg width="0"><defs><g id="map-0"></g></defs></svg>`)
+	b.Letters[1].Map, b.Letters[1].MapTold = []byte(`<svg><use href="#map-0"/></svg>`), `North took "East" & won`
+	data, err := archive.Page(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := string(data)
+	for _, want := range []string{
+		`<section id="letter-2" class="mapped">`, `aria-label="North took &#34;East&#34; &amp; won"`, `<svg><use href="#map-0"/></svg></figure>`,
+		`<section id="letter-1">`, `<input type="range"`,
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page should hold %q:\n%s", want, page)
+		}
+	}
+	if n := strings.Count(page, string(b.Shared)); n != 1 {
+		t.Errorf("what the maps share stands there %d times", n)
+	}
+	_, script, _ := strings.Cut(page, "<script>")
+	script, rest, _ := strings.Cut(script, "</script>")
+	sum := sha256.Sum256([]byte(script))
+	want := "script-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	if policy := html.UnescapeString(page); !strings.Contains(policy, want) || strings.Contains(rest, "<script") {
+		t.Errorf("the page allows other scripts than its own, or not its own: it lacks %s", want)
+	}
+	if without, err := archive.Page(book()); err != nil || strings.Contains(string(without), "<script>") || strings.Contains(string(without), "<figure") {
+		t.Errorf("a page without maps has something of them, %v", err)
 	}
 }

@@ -59,7 +59,7 @@ var hostile = map[string]string{
 // mayStand are the elements of a page of letters; may are their attributes.
 var (
 	mayStand = regexp.MustCompile(`^(html|head|body|title|p|div|span|br|hr|b|i|u|s|em|strong|code|pre|blockquote|h[1-4]|ul|ol|li|dl|dt|dd|details|summary|table|thead|tbody|tr|th|td|section|a|meta)$`)
-	may      = regexp.MustCompile(`^(style|align|valign|cellspacing|cellpadding|colspan|rowspan|href|id|lang|charset|name|content)$`)
+	may      = regexp.MustCompile(`^(style|align|valign|cellspacing|cellpadding|colspan|rowspan|href|id|lang|charset|name|content|http-equiv)$`)
 )
 
 // Whatever page a mail holds, in the page of letters nothing of it runs, fetches, leads away or covers. The page is judged as a
@@ -101,7 +101,8 @@ func TestPageOfHostileLetters(t *testing.T) {
 					t.Errorf("%s: <%s> has %s=%q", name, n.Data, a.Key, a.Val)
 				case a.Key == "href" && a.Val != "#contents" && a.Val != "#letter-1",
 					a.Key == "id" && a.Val != "contents" && a.Val != "letter-1", a.Key == "id" && n.Data == "p",
-					n.Data == "meta" && a.Val != "utf-8" && a.Val != "viewport" && a.Val != "width=device-width" && a.Val != "color-scheme" && a.Val != "light dark":
+					n.Data == "meta" && a.Val != "utf-8" && a.Val != "viewport" && a.Val != "width=device-width" && a.Val != "color-scheme" && a.Val != "light dark" && a.Val != "Content-Security-Policy" &&
+						a.Val != "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'":
 					t.Errorf("%s: <%s> has %s=%q", name, n.Data, a.Key, a.Val)
 				case a.Key == "style" && regexp.MustCompile(`(?i)url|expression|position|import|\\|binding|@`).MatchString(a.Val):
 					t.Errorf("%s: <%s> has %s=%q", name, n.Data, a.Key, a.Val)

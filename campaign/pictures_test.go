@@ -8,8 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"despatch/adjudicator"
 	"despatch/adjudicator/dday"
 	"despatch/campaign"
+	"despatch/campaign/journal"
 	"despatch/storage"
 )
 
@@ -330,4 +332,42 @@ func TestOthersGoOnWhilePicturesAreDrawn(t *testing.T) {
 		}
 	}
 	w.replay("dd1")
+}
+
+// A history as a page shows each turn on the board beside its letter, as its reader may see it; as a text it has none.
+func TestHistoryAsAPageShowsTheBoard(t *testing.T) {
+	w := drawnWorld(t, campaign.NoPictures)
+	w.playOrder8()
+	pages := map[string]string{}
+	for _, seat := range []string{"germany", "allies"} {
+		files, missing, err := w.History(t.Context(), "dd1", adjudicator.Seat(seat), 0, 0, "html")
+		if err != nil || len(files) != 1 || len(missing) != 0 {
+			t.Fatalf("%d files, missing %q, %v", len(files), missing, err)
+		}
+		page := string(files[0].Data)
+		turns := 0
+		w.journal("dd1", func(e storage.Entry) {
+			if e.Kind == journal.KindResolved {
+				turns++
+			}
+		})
+		if maps := strings.Count(page, "<figure "); maps != turns || turns == 0 {
+			t.Errorf("the page of %s has %d maps of %d turns", seat, maps, turns)
+		}
+		if strings.Count(page, `<input type="range"`) != 1 {
+			t.Errorf("the page of %s shows its maps in no row", seat)
+		}
+		pages[seat] = page
+	}
+	if pages["germany"] == pages["allies"] {
+		t.Error("both sides are shown the same")
+	}
+	files, _, err := w.History(t.Context(), "dd1", "germany", 0, 0, "text")
+	if err != nil || strings.Contains(string(files[0].Data), "<svg") {
+		t.Errorf("the text has pictures, %v", err)
+	}
+	w.reply(axis, "dd1", "HISTORY AS HTML")
+	if page := w.files(axis)["dd1-the-whole-game.html"]; !strings.Contains(page, "<figure ") {
+		t.Errorf("the page that is mailed has no map:\n%.600s", page)
+	}
 }

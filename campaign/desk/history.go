@@ -18,7 +18,9 @@ import (
 
 // What a HISTORY may cost: so many a day for each person, so much in one file, so many files.
 const (
-	mostInFile     = 4 << 20
+	mostInFile = 4 << 20
+	// ofBoard is about what of a file a board takes, whatever is on it, and ofMap what a turn on it.
+	ofBoard, ofMap = 600 << 10, 40 << 10
 	defaultHistory = commands.AsText
 )
 
@@ -29,6 +31,8 @@ type Past struct {
 	asked   commands.History
 	Letters []records.Past
 	missing []journal.Chapter
+	// plates are the turns on the board, by the entry whose letter tells of them, where the format has room for pictures.
+	plates map[uint64]writing.Plate
 }
 
 // Recall finds the letters that a history holds.
@@ -41,7 +45,16 @@ func Recall(d *records.Records, r storage.Reader, g *journal.Game, p *journal.Pl
 		return nil, err
 	}
 	order := &Past{game: g, reader: p, asked: c}
-	order.Letters, order.missing, err = d.PastOf(r, g, p, chapters)
+	if order.Letters, order.missing, err = d.PastOf(r, g, p, chapters); err != nil {
+		return nil, err
+	}
+	if c.As == commands.AsHTML || c.As == commands.AsZip {
+		told := make(map[uint64]bool, len(order.Letters))
+		for _, one := range order.Letters {
+			told[one.Entry] = true
+		}
+		order.plates, err = d.Plates(r, g.ID, p, told)
+	}
 	return order, err
 }
 
@@ -66,7 +79,10 @@ func (o *Past) Summary() templates.History {
 
 // Files are the letters in the format asked for, in as many files as their size demands.
 func (o *Past) Files() ([]writing.Attachment, error) {
-	books := o.books()
+	books, err := o.books()
+	if err != nil {
+		return nil, err
+	}
 	var files []writing.Attachment
 	for i, b := range books {
 		if len(books) > 1 {
@@ -82,27 +98,60 @@ func (o *Past) Files() ([]writing.Attachment, error) {
 	return files, nil
 }
 
-// books deals the letters out, so that none has more than a file may hold.
-func (o *Past) books() []archive.Book {
+// books deals the letters out, so that none has more than a file may hold, and draws the maps of each.
+func (o *Past) books() ([]archive.Book, error) {
 	title := fmt.Sprintf("%s, game %s: what was reported to %s, %s", o.game.Info.Title, o.game.ID, o.reader.Name, o.rounds())
 	name := o.game.ID + "-" + strings.ReplaceAll(o.rounds(), " ", "-")
 	var books []archive.Book
+	var plates [][]writing.Plate
+	var beside [][]int // the letters beside which they stand
 	size := mostInFile
 	for _, one := range o.Letters {
 		l := archive.Letter{
 			Title: one.Title, Part: fmt.Sprintf("Round %d", one.Round), Date: one.Letter.Date, Text: one.Letter.Text, HTML: one.Letter.HTML,
 			From: one.Letter.From, Mail: one.Raw,
 		}
+		plate, mapped := o.plates[one.Entry]
 		weight := weigh(l, o.asked.As)
+		if mapped {
+			weight += ofMap
+		}
 		if size+weight > mostInFile {
-			books = append(books, archive.Book{Title: title, Name: name})
+			books, plates, beside = append(books, archive.Book{Title: title, Name: name}), append(plates, nil), append(beside, nil)
 			size = 0
+			if len(o.plates) > 0 {
+				size = ofBoard
+			}
 		}
 		size += weight
-		last := &books[len(books)-1]
-		last.Letters = append(last.Letters, l)
+		last := len(books) - 1
+		if mapped {
+			plates[last], beside[last] = append(plates[last], plate), append(beside[last], len(books[last].Letters))
+		}
+		books[last].Letters = append(books[last].Letters, l)
 	}
-	return books
+	for i := range books {
+		if err := hang(&books[i], plates[i], beside[i]); err != nil {
+			return nil, err
+		}
+	}
+	return books, nil
+}
+
+// hang puts plates beside letters of a book.
+func hang(b *archive.Book, plates []writing.Plate, beside []int) error {
+	if len(plates) == 0 {
+		return nil
+	}
+	shared, each, err := writing.Bind(plates)
+	if err != nil {
+		return err
+	}
+	b.Shared = shared
+	for i, letter := range beside {
+		b.Letters[letter].Map, b.Letters[letter].MapTold = each[i], plates[i].Told
+	}
+	return nil
 }
 
 // weigh is about how much of a file a letter takes: a text holds no pages, and a page none of the pictures that the mail has.

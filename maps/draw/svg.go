@@ -12,25 +12,39 @@ import (
 // were measured.
 func (s *scene) svg() []byte {
 	w := &svgWriter{fonts: s.fonts, patterns: map[string]string{}}
-	for _, one := range s.shapes {
-		w.shape(one)
-	}
 	var out bytes.Buffer
-	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" font-family="Go,'Lucida Grande',Arial,'Liberation Sans',Helvetica,sans-serif">`, s.width, s.height, s.width, s.height)
-	out.WriteString("\n<defs>" + w.defs.String() + "</defs>\n")
-	out.Write(w.body.Bytes())
+	body := w.elements(s)
+	out.WriteString(s.opening(fmt.Sprintf(`width="%d" height="%d"`, s.width, s.height)) + "\n<defs>" + w.defs.String() + "</defs>\n")
+	for _, one := range body {
+		out.WriteString(one + "\n")
+	}
 	out.WriteString("</svg>\n")
 	return out.Bytes()
 }
 
-// svgWriter gathers shapes, and the patterns that they use.
-type svgWriter struct {
-	fonts      *fonts
-	defs, body bytes.Buffer
-	patterns   map[string]string
+// opening is the tag that begins a picture, with its size as "width=… height=…".
+func (s *scene) opening(size string) string {
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" %s font-family="Go,'Lucida Grande',Arial,'Liberation Sans',Helvetica,sans-serif">`, s.width, s.height, size)
 }
 
-func (w *svgWriter) shape(one shape) {
+// svgWriter writes shapes, and gathers the patterns that they use. Its names begin with a prefix.
+type svgWriter struct {
+	fonts    *fonts
+	prefix   string
+	defs     bytes.Buffer
+	patterns map[string]string
+}
+
+// elements are the shapes of a scene, each as one element.
+func (w *svgWriter) elements(s *scene) []string {
+	out := make([]string, len(s.shapes))
+	for i, one := range s.shapes {
+		out[i] = w.element(one)
+	}
+	return out
+}
+
+func (w *svgWriter) element(one shape) string {
 	switch {
 	case one.text != "":
 		weight := ""
@@ -38,21 +52,20 @@ func (w *svgWriter) shape(one shape) {
 			weight = ` font-weight="bold"`
 		}
 		at := one.rings[0][0]
-		fmt.Fprintf(&w.body, `<text x="%s" y="%s" font-size="%d" textLength="%d" lengthAdjust="spacingAndGlyphs" fill="%s"%s>%s</text>`+"\n",
+		return fmt.Sprintf(`<text x="%s" y="%s" font-size="%d" textLength="%d" lengthAdjust="spacingAndGlyphs" fill="%s"%s>%s</text>`,
 			part(at.x), part(at.y), one.size, w.fonts.width(one.bold, one.size, one.text), hex(one.ink), weight, html.EscapeString(one.text))
 	case one.width > 0:
 		dashes := ""
 		if one.dashes[0] > 0 {
 			dashes = fmt.Sprintf(` stroke-dasharray="%d %d"`, one.dashes[0], one.dashes[1])
 		}
-		fmt.Fprintf(&w.body, `<path d="%s" fill="none" stroke="%s" stroke-width="%s"%s/>`+"\n", path(one.rings, false), hex(one.ink), part(one.width), dashes)
-	default:
-		fill := hex(one.ink)
-		if one.pattern != plain {
-			fill = w.pattern(one)
-		}
-		fmt.Fprintf(&w.body, `<path d="%s" fill="%s" fill-rule="evenodd"/>`+"\n", path(one.rings, true), fill)
+		return fmt.Sprintf(`<path d="%s" fill="none" stroke="%s" stroke-width="%s"%s/>`, path(one.rings, false), hex(one.ink), part(one.width), dashes)
 	}
+	fill := hex(one.ink)
+	if one.pattern != plain {
+		fill = w.pattern(one)
+	}
+	return fmt.Sprintf(`<path d="%s" fill="%s" fill-rule="evenodd"/>`, path(one.rings, true), fill)
 }
 
 // pattern is a reference to a pattern, which is defined when it is first used.
@@ -61,7 +74,7 @@ func (w *svgWriter) pattern(one shape) string {
 	if id, ok := w.patterns[key]; ok {
 		return id
 	}
-	name := "p" + strconv.Itoa(len(w.patterns))
+	name := w.prefix + "p" + strconv.Itoa(len(w.patterns))
 	size, lines := one.pattern.tile()
 	fmt.Fprintf(&w.defs, `<pattern id="%s" width="%d" height="%d" patternUnits="userSpaceOnUse"><path d="M0 0h%dv%dh-%dz" fill="%s"/><path d="%s" stroke="%s" stroke-width="1.6"/></pattern>`,
 		name, size, size, size, size, size, hex(one.ink), lines, hex(one.second))

@@ -60,6 +60,26 @@ func (p *Painter) Turn(c Caption, before, now adjudicator.Chart, course adjudica
 	return d, true, err
 }
 
+// TurnOnBoard is what happened between two charts, or that nothing did, on the whole board.
+func (p *Painter) TurnOnBoard(c Caption, before, now adjudicator.Chart, course adjudicator.Course) (Drawing, error) {
+	title := book.Say(c)
+	pic, _ := p.turn(title.In(p.language), before, now, course)
+	pic.Width, pic.Text = boardWidth, p.look.Text
+	return p.drawing(pic, book.Say(shows{title, Told(p.names, before, now, course)}))
+}
+
+// Bind draws pictures of one board for one page, as SVG: what they share, which stands there once, and each.
+func Bind(list []Drawing) (shared []byte, each [][]byte, err error) {
+	var album draw.Album
+	for _, d := range list {
+		if err := album.Add(d.picture); err != nil {
+			return nil, nil, fmt.Errorf("picture %s: %w", d.ID, err)
+		}
+	}
+	shared, each = album.Written()
+	return shared, each, nil
+}
+
 // drawing names a picture by all that is in it.
 func (p *Painter) drawing(pic draw.Picture, told words.Text) (Drawing, error) {
 	values := pic

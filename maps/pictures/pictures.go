@@ -25,16 +25,14 @@ func (p *Painter) Board(title string, now adjudicator.Chart) draw.Picture {
 // News is what happened between two charts, cropped to where it happened: where was fought, what changed hands, and what moved there; without
 // any of these, where something moved. It is false when nothing did.
 func (p *Painter) News(title string, before, now adjudicator.Chart, course adjudicator.Course) (draw.Picture, bool) {
-	pic := p.picture(title, now)
+	pic, taken := p.turn(title, before, now, course)
 	pic.Width, pic.Text = newsWidth, newsText
-	where := p.changes(&pic, before, now)
+	where := taken
 	for _, b := range course.Battles {
-		pic.Battles = append(pic.Battles, draw.Battle{Space: b.At, Result: p.result(b)})
 		where = append(where, b.At)
 	}
 	var moved []string
 	for _, m := range course.Moves {
-		pic.Arrows = append(pic.Arrows, draw.Arrow{Kind: arrows[m.Kind], Way: m.Way})
 		moved = append(moved, m.Way[0], m.Way[len(m.Way)-1])
 		if m.Kind != adjudicator.MovePeaceful {
 			where = append(where, m.Way[0], m.Way[len(m.Way)-1])
@@ -45,6 +43,19 @@ func (p *Painter) News(title string, before, now adjudicator.Chart, course adjud
 	}
 	pic.Crop = draw.Around(p.board, where...)
 	return pic, len(where) > 0
+}
+
+// turn is the board after a turn with what happened on it, and the spaces that changed hands.
+func (p *Painter) turn(title string, before, now adjudicator.Chart, course adjudicator.Course) (pic draw.Picture, taken []string) {
+	pic = p.picture(title, now)
+	taken = p.changes(&pic, before, now)
+	for _, b := range course.Battles {
+		pic.Battles = append(pic.Battles, draw.Battle{Space: b.At, Result: p.result(b)})
+	}
+	for _, m := range course.Moves {
+		pic.Arrows = append(pic.Arrows, draw.Arrow{Kind: arrows[m.Kind], Way: m.Way})
+	}
+	return pic, taken
 }
 
 // arrows are the kinds of arrows by what a move was for.
