@@ -34,38 +34,6 @@ func (l *Letter) readHeader(h message.Header) {
 	l.Bounce = bounce(h)
 }
 
-// readSender takes the one address that the letter comes from. RFC 5322 3.6.2 allows several, and mail programs differ on
-// which of them they show, so that a letter with several could pass for anybody's.
-func (l *Letter) readSender(h message.Header) {
-	fields := h.Values("From")
-	if len(fields) == 0 {
-		l.note(noSender{})
-		return
-	}
-	if len(fields) > 1 {
-		l.note(severalFromLines{})
-		return
-	}
-	addresses, err := gomail.ParseAddressList(parameters.ReplaceAllString(legible(fields[0]), "$1"))
-	switch {
-	case err != nil || len(addresses) == 0:
-		l.note(senderUnclear{})
-	case len(addresses) > 1 || isGroup(fields[0]):
-		l.note(severalSenders{})
-	case ValidateAddress(addresses[0].Address) != nil: // nor could it be a player's
-		l.note(senderOutOfReach{})
-	default:
-		l.From = Address{Name: OneLine(addresses[0].Name), Address: strings.ToLower(OneLine(addresses[0].Address))}
-	}
-}
-
-var quotedString = pattern.Of(`"(?:[^"\\]|\\.)*"`)
-
-// isGroup recognises the form "friends: anna@example.org;" (RFC 5322 3.4), which hides who is meant.
-func isGroup(value string) bool {
-	return strings.Contains(quotedString.ReplaceAllString(value, ""), ":")
-}
-
 // recipientFields are where the addresses stand that a letter was sent to; the last three are written by the receiving
 // server and know the address even when the letter came as a blind copy.
 var recipientFields = []string{"To", "Cc", "Delivered-To", "X-Original-To", "Envelope-To"}

@@ -1,0 +1,91 @@
+package mime
+
+import (
+	"strings"
+
+	"github.com/emersion/go-message"
+	gomail "github.com/emersion/go-message/mail"
+
+	"despatch/pattern"
+)
+
+// readSender takes the one address that the letter comes from. RFC 5322 3.6.2 allows several, and mail programs differ on
+// which of them they show, so that a letter with several could pass for anybody's: then it is the one that sent it for all, as the Sender says.
+func (l *Letter) readSender(h message.Header) {
+	fields := h.Values("From")
+	if len(fields) == 0 {
+		l.note(noSender{})
+		return
+	}
+	if len(fields) > 1 {
+		l.note(severalFromLines{})
+		return
+	}
+	value := parameters.ReplaceAllString(legible(fields[0]), "$1")
+	addresses, err := gomail.ParseAddressList(value)
+	if err != nil || len(addresses) == 0 {
+		addresses = unquotedSender(value)
+	}
+	if len(addresses) > 1 && !isGroup(fields[0]) {
+		addresses = sentBy(h, addresses)
+	}
+	switch {
+	case len(addresses) == 0:
+		l.note(senderUnclear{})
+	case len(addresses) > 1 || isGroup(fields[0]):
+		l.note(severalSenders{})
+	case ValidateAddress(addresses[0].Address) != nil: // nor could it be a player's
+		l.note(senderOutOfReach{})
+	default:
+		l.From = Address{Name: OneLine(addresses[0].Name), Address: strings.ToLower(OneLine(addresses[0].Address))}
+	}
+}
+
+var quotedString = pattern.Of(`"(?:[^"\\]|\\.)*"`)
+
+// isGroup recognises the form "friends: anna@example.org;" (RFC 5322 3.4), which hides who is meant.
+func isGroup(value string) bool {
+	return strings.Contains(quotedString.ReplaceAllString(value, ""), ":")
+}
+
+// unquoted is a name that should stand in quotation marks and does not, before one address in brackets, which ends the line.
+var unquoted = pattern.Of(`^([^<>":;]*)<([^<>\s",:;@]+@[^<>\s",:;@]+)>\s*$`)
+
+// unquotedSender reads what many programs write against RFC 5322 3.4: "Rossi, Anna <anna@example.org>", "anna@example.org <anna@example.org>".
+// A name that holds another address than the one in brackets is a trick, and gives nobody.
+func unquotedSender(value string) []*gomail.Address {
+	m := unquoted.FindStringSubmatch(value)
+	if m == nil {
+		return nil
+	}
+	name, address := strings.TrimSpace(m[1]), m[2]
+	for _, other := range bareAddress.FindAllString(name, -1) {
+		if !strings.EqualFold(other, address) {
+			return nil
+		}
+	}
+	var decoded message.Header
+	decoded.Set("Subject", name)
+	if text, err := decoded.Text("Subject"); err == nil {
+		name = text
+	}
+	return []*gomail.Address{{Name: name, Address: address}}
+}
+
+// sentBy is the one of several authors who sent the letter, by its Sender (RFC 5322 3.6.2); all of them where it does not say.
+func sentBy(h message.Header, authors []*gomail.Address) []*gomail.Address {
+	fields := h.Values("Sender")
+	if len(fields) != 1 {
+		return authors
+	}
+	sender, err := gomail.ParseAddress(legible(fields[0]))
+	if err != nil {
+		return authors
+	}
+	for _, one := range authors {
+		if strings.EqualFold(one.Address, sender.Address) {
+			return []*gomail.Address{one}
+		}
+	}
+	return authors
+}
