@@ -70,13 +70,19 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	r.Vocab.Sections = append(r.Vocab.Sections, orders.SectionType{
 		ID: sectionTechnology, Keyword: "TECHNOLOGY", Forms: []orders.Form{formSteal, orders.FormPass}})
 	axis.Takes(r.Vocab, axis.SectionPurchase, orders.FormDeploy, formInfluence, formSurrender)
-	axis.Takes(r.Vocab, axis.SectionStanding, formReturn, formInterfere)
+	axis.Takes(r.Vocab, axis.SectionStanding, formReturn, formInterfere, formBlock, formBlocked, formScramble, formAssault, formDogfight, formTarget, formSilent, formCoast, formLand, formSalvo)
+	axis.Takes(r.Vocab, axis.SectionBattle, formAssault, formDogfight, formTarget, formSilent, formLand, formSalvo)
+	axis.Takes(r.Vocab, axis.SectionCombat, formBlocked)
 	r.Questions = axis.Questions{
 		Lies: g.lies, Crosses: g.crosses, Hosts: g.hosts, Controller: g.controller, Taken: neutrals{g}.taken, Violated: neutrals{g}.violated, Joined: neutrals{g}.joined, Raises: neutrals{g}.raises,
+		Passes: passes, Entered: g.entered, Berth: g.berth, Patrolled: g.patrolled,
 		Next: technology{g}.drawn, AtRoundEnd: g.atRoundEnd, Why: g.why, Scores: g.scores,
 		Prices: discounted, Repairs: repairPrice, Defers: g.defers, MayPlace: g.mayPlace, Unplaced: refundInFull,
 		Purchases:  map[orders.Form]func(*axis.Turn, orders.Statement) (int, func()){formInfluence: neutrals{g}.influence},
-		Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){formReturn: goodAnywhere, formInterfere: neutrals{g}.checkInterference},
+		Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){formReturn: goodAnywhere, formInterfere: neutrals{g}.checkInterference, formBlocked: g.checkBlocked},
+	}
+	for _, m := range moulds {
+		r.Directives[m.form] = g.checkDirective
 	}
 	return edition.Of(r, fights, data), nil
 })

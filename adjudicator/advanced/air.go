@@ -1,8 +1,6 @@
 package advanced
 
 import (
-	"cmp"
-	"slices"
 	"strings"
 
 	"despatch/adjudicator/axis"
@@ -15,7 +13,7 @@ import (
 // classes are those of which units come to be in a battle.
 type classes struct {
 	ground, assault, dogfight, grounded, coast, landing axis.Class
-	atSea, dogfightAtSea                                axis.Class
+	atSea, dogfightAtSea, silent, aboard                axis.Class
 }
 
 // nameClasses finds them in the tables of fire.
@@ -26,44 +24,12 @@ func (g *game) nameClasses() {
 	g.classes.grounded, _ = land.Class("grounded")
 	g.classes.atSea, _ = sea.Class("assault")
 	g.classes.dogfightAtSea, _ = sea.Class("dogfight")
+	g.classes.silent, _ = sea.Class("silent")
+	g.classes.aboard, _ = sea.Class("aboard")
 	g.classes.ground, _ = land.Class("ground")
 	g.classes.coast, _ = land.Class("coast")
 	g.classes.landing, _ = land.Class("landing")
 }
-
-// allocate divides the aircraft of a battle between dogfight and ground assault, anew before each round (CR-DOGFIGHT.8).
-func (g *game) allocate(b *battle.Battle, _ *axis.Turn) {
-	assault, dogfight := g.classes.assault, g.classes.dogfight
-	if b.Sea {
-		assault, dogfight = g.classes.atSea, g.classes.dogfightAtSea
-	}
-	var aloft [2][]*battle.Combatant
-	for role := range b.Sides {
-		for i := range b.Sides[role].Units {
-			c := &b.Sides[role].Units[i]
-			switch {
-			case c.Condition != battle.Fighting || !inTheAir(c):
-			case battle.Role(role) == battle.Defence && !scrambles(c): // CR-DOGFIGHT.2, CR-DOGFIGHT.3
-				c.Class = g.classes.grounded
-			default: // CR-DOGFIGHT.1: all who can scramble do
-				c.Class = assault
-				aloft[role] = append(aloft[role], c)
-			}
-		}
-	}
-	fewer := min(len(aloft[battle.Attack]), len(aloft[battle.Defence])) // CR-DOGFIGHT.5 to CR-DOGFIGHT.7
-	for role := range aloft {
-		slices.SortStableFunc(aloft[role], func(x, y *battle.Combatant) int {
-			return cmp.Or(cmp.Compare(inDogfight(y, battle.Role(role)), inDogfight(x, battle.Role(role))), cmp.Compare(x.Type.Cost, y.Type.Cost))
-		})
-		for _, c := range aloft[role][:fewer] {
-			c.Class = dogfight
-		}
-	}
-}
-
-// scrambles says whether an aircraft rises when its space is attacked: those that land on carriers, too (CR-DOGFIGHT.2).
-func scrambles(c *battle.Combatant) bool { return c.Type.Carriable }
 
 // bombs says whether units of a type are bombers, heavy or not.
 func bombs(typ *axis.UnitType) bool { return strings.HasSuffix(typ.ID, "bomber") }
@@ -170,33 +136,13 @@ func (g *game) overrun(b *battle.Battle, t *axis.Turn) {
 		if !c.Present() {
 			continue
 		}
-		if to := g.refuge(t, b.At, c); c.Class != g.classes.grounded && to != board.None {
+		if to := (wings{g}).refuge(t, b.At, c); c.Class != g.classes.grounded && to != board.None {
 			id := c.Unit
 			b.Depart(t, battle.Defence, func(c *battle.Combatant) bool { return c.Unit == id }, to)
 			continue
 		}
-		c.Condition = battle.Lost
-		t.State.Remove(c.Unit)
-		t.Emit(2, battle.LostEvent{At: t.Where(b.At), Who: t.Who(c.Owner), Units: words.Amounts{t.Some(1, c.Kind)}}, nil, "overrun")
+		wings{g}.lose(b, t, c)
 	}
-}
-
-// refuge is the nearest land within half of an aircraft's movement that is its own or an ally's and not attacked in this turn, its own before an ally's;
-// None when there is none (CR-RETREAT.10).
-func (g *game) refuge(t *axis.Turn, from board.Space, c *battle.Combatant) board.Space {
-	theirs := axis.Turn{Rules: t.Rules, State: t.State, Power: c.Owner}
-	best, least := board.None, 0
-	for at := range g.Territories {
-		to := board.Space(at)
-		if access, _ := g.Access(t.State, c.Owner, to); access != axis.Friendly || to == from || g.Board.IsSea(to) || g.attacked(t, to) {
-			continue
-		}
-		far := 2*theirs.Flown(from, to) + axis.OneIf(t.State.Owner[to] != c.Owner)
-		if theirs.Flown(from, to) <= c.Type.Move/2 && (best == board.None || far < least) {
-			best, least = to, far
-		}
-	}
-	return best
 }
 
 // attacked says whether units of the power on turn are in a space among enemies who can fight or be lost.

@@ -32,8 +32,8 @@ func (f *front) join(b *fight) {
 
 func seaborne(c *battle.Combatant) bool { return c.Seaborne }
 
-// manTheCoast chooses the defenders who fire at those who land: all of them, or where an attack comes over land as well as many as land, those with
-// the highest values.
+// manTheCoast chooses the defenders who fire at those who land: as many as was ordered, else all of them, or where an attack comes over land as well as
+// many as land; those with the highest values.
 func (g *game) manTheCoast(b *battle.Battle) {
 	attackers := b.Sides[battle.Attack].Units
 	landed, others := 0, false
@@ -47,9 +47,16 @@ func (g *game) manTheCoast(b *battle.Battle) {
 			coast = append(coast, c)
 		}
 	}
-	if others {
+	fire := len(coast)
+	switch d, holds, said := told(b, b.Defender, formCoast); {
+	case said:
+		fire = axis.OneIf(holds) * d.of(fire)
+	case others:
+		fire = min(landed, fire)
+	}
+	if fire < len(coast) {
 		slices.SortStableFunc(coast, func(x, y *battle.Combatant) int { return cmp.Compare(y.Type.Defence, x.Type.Defence) })
-		coast = coast[:min(landed, len(coast))]
+		coast = coast[:fire]
 	}
 	for _, c := range coast {
 		c.Class = g.classes.coast
@@ -77,6 +84,9 @@ const (
 // CR-AMPHIB.10). Whom it hits who is on the ground its owner chooses, and he does not fire in phase 2 (CR-AMPHIB.11).
 func (g *game) bombard(b *battle.Battle, t *axis.Turn) {
 	ships := g.bombarding(b, t)
+	if d, holds, _ := told(b, b.Attacker, formSalvo); holds && d.none {
+		return
+	}
 	if len(ships) == 0 || !b.Sides[battle.Defence].Any(onLand) {
 		return
 	}
@@ -126,4 +136,39 @@ func (g *game) bombarding(b *battle.Battle, t *axis.Turn) (ships []axis.UnitID) 
 		}
 	}
 	return ships
+}
+
+// StayedAboardEvent tells that a landing is broken off before anybody is ashore.
+type StayedAboardEvent struct {
+	Who  words.Name `json:"who"`
+	At   words.Name `json:"at"`
+	From words.Name `json:"from"`
+}
+
+// EventType implements adjudicator.Detail.
+func (StayedAboardEvent) EventType() string { return "stayed-aboard" }
+
+// wantsAshore says whether those who are to land between a zone and a territory do, now that they may: they do unless they were ordered to stay aboard, or
+// to land only if more of them are left.
+func (f *front) wantsAshore(b *fight, way [2]board.Space) bool {
+	points := 0
+	for i := range f.Plan.Landings {
+		l := &f.Plan.Landings[i]
+		if l.Sea != way[0] || l.Target != way[1] || f.ashore(l) {
+			continue
+		}
+		for _, id := range l.Units {
+			points += 2 - axis.OneIf(f.Units[f.State.Unit(id).Kind].Light)
+		}
+	}
+	for _, st := range battle.Heard(f.Turn, f.Power, formLand, way[1]) {
+		d := st.(directive)
+		if b != nil && !d.holds(b.Battle) || !d.none && points >= d.count {
+			continue
+		}
+		f.aboard = append(f.aboard, way)
+		f.Emit(1, StayedAboardEvent{Who: f.Turn.Who(f.Power), At: f.Where(way[1]), From: f.Where(way[0])}, nil, "land-if")
+		return false
+	}
+	return true
 }

@@ -15,10 +15,10 @@ func (g *game) combat() *battle.Combat {
 		Stages: []battle.Stage{
 			{CarryOut: func(*battle.Conduct) {}, Assume: battle.Assaults.Assume},
 			{Fights: battle.Battles.Fights, CarryOut: g.fightTogether, Assume: battle.Battles.Assume},
-			battle.Homeless,
+			{CarryOut: wings{g}.landHomeless},
 		},
-		BeforeRound: g.allocate, Opens: g.opens, Settled: g.settled,
-		AfterRound: g.stand, Targets: g.targets, // who retreats says so before the next round (CR-RETREAT.1)
+		BeforeRound: wings{g}.allocate, Opens: g.opens, Settled: g.settled,
+		AfterRound: g.stand, Targets: wings{g}.targets, // who retreats says so before the next round (CR-RETREAT.1)
 	}
 }
 
@@ -27,6 +27,8 @@ type front struct {
 	*game
 	*battle.Conduct
 	fights []*fight
+	// aboard are zones and territories between which nobody lands in this turn, because he has orders to stay aboard.
+	aboard [][2]board.Space
 }
 
 // fight is a battle among them.
@@ -113,13 +115,18 @@ func (f *front) landings() {
 	for i := range f.Plan.Landings {
 		l := &f.Plan.Landings[i]
 		way := [2]board.Space{l.Sea, l.Target}
-		if f.fighting(l.Sea) || f.ashore(l) || slices.Contains(done, way) {
+		if f.fighting(l.Sea) || f.heldOff(l.Sea) || f.ashore(l) || slices.Contains(done, way) || slices.Contains(f.aboard, way) {
 			continue
 		}
 		done = append(done, way)
 		b := f.at(l.Target)
+		if !f.wantsAshore(b, way) {
+			continue
+		}
 		if b == nil {
-			f.Settle(l.Target)
+			if f.Land(l.Target, l.Sea, true); f.HostileTerritory(l.Target) {
+				f.WalkIn(f.Begin(l.Target))
+			}
 			continue
 		}
 		if !b.ended && f.Land(l.Target, l.Sea, true) > 0 {
@@ -145,6 +152,12 @@ func (f *front) at(space board.Space) *fight {
 		}
 	}
 	return nil
+}
+
+// heldOff says whether a battle in a zone has ended in which defenders are left: nobody lands from there (CR-NAVAL.7).
+func (f *front) heldOff(sea board.Space) bool {
+	b := f.at(sea)
+	return b != nil && b.Over && b.Sides[battle.Defence].Any(nil)
 }
 
 // fighting says whether a battle is being fought in a space.
@@ -177,8 +190,11 @@ func captures(c *battle.Combatant) bool { return c.Type.Captures }
 // (CR-COMBAT.14, CR-COMBAT.20), or when nobody can hit anybody (CR-COMBAT.21).
 func (g *game) settled(b *battle.Battle, t *axis.Turn) bool {
 	attackers, defenders := &b.Sides[battle.Attack], &b.Sides[battle.Defence]
+	if b.Sea {
+		wings{g}.sinkAboard(b, t)
+	}
 	switch {
-	case !attackers.Any(nil) || !defenders.Any(nil):
+	case !attackers.Any(nil) || !defenders.Any(func(c *battle.Combatant) bool { return !b.Sea || !g.classes.rests(b, c) }):
 		return true
 	case !b.Sea && !defenders.Any(onLand) && attackers.Any(captures):
 		g.overrun(b, t)
@@ -192,17 +208,20 @@ func (g *game) settled(b *battle.Battle, t *axis.Turn) bool {
 	return false
 }
 
-// canHurt says whether a side has a unit left that could hit one of the other side, in this round or a later one.
+// canHurt says whether a side has a unit left that could hit one of the other side, in this round or a later one. Submarines that have kept silent for
+// a round are taken to go on so: otherwise they and whoever cannot find them would lie there for ever.
 func (g *game) canHurt(b *battle.Battle, role battle.Role) bool {
 	enemy := &b.Sides[role.Other()]
 	return b.Sides[role].Any(func(c *battle.Combatant) bool {
 		switch {
-		case value(c, role) == 0, !b.Sea && c.Class == g.classes.grounded:
+		case value(c, role) == 0, g.classes.rests(b, c), b.Sea && b.Round > 1 && c.Class == g.classes.silent: // CR-RULING.16
 			return false
 		case c.Type.Domain == axis.AirUnit && !b.Sea && role == battle.Attack && isBomber(c):
 			return enemy.Any(inTheAir)
 		case c.Type.Surprise: // CR-SUB.7
 			return !enemy.Only(inTheAir)
+		case b.Sea && b.Round > 1 && !inTheAir(c) && !c.Type.AntiSub:
+			return enemy.Any(func(c *battle.Combatant) bool { return c.Class != g.classes.silent })
 		}
 		return true
 	})
@@ -214,15 +233,4 @@ func value(c *battle.Combatant, role battle.Role) int {
 		return c.Type.Attack
 	}
 	return c.Type.Defence
-}
-
-// targets are those that aircraft and super submarines choose: in the order of the table of decisions.
-func (g *game) targets(*battle.Battle, axis.Power) (kinds []axis.Kind) {
-	for _, id := range []string{
-		"battleship", "carrier", "destroyer", "super_submarine", "submarine", "transport",
-		"panzer", "armor", "marines", "artillery", "ss_troops", "commandos", "home_guard", "infantry",
-	} {
-		kinds = append(kinds, g.KindOf(id))
-	}
-	return kinds
 }

@@ -15,13 +15,49 @@ const (
 	verbReturn    orders.Keyword = "return-chit"
 	verbInfluence orders.Keyword = "influence"
 	verbInterfere orders.Keyword = "interfere"
+
+	verbBlock      orders.Keyword = "block"
+	verbNoBlock    orders.Keyword = "no-block"
+	verbIfBlocked  orders.Keyword = "if-blocked"
+	verbScramble   orders.Keyword = "scramble"
+	verbNoScramble orders.Keyword = "no-scramble"
+	verbAssault    orders.Keyword = "assault"
+	verbKeepSafe   orders.Keyword = "keep-safe"
+	verbDogfight   orders.Keyword = "dogfight"
+	verbTarget     orders.Keyword = "target"
+	verbSilent     orders.Keyword = "silent"
+	verbNotSilent  orders.Keyword = "not-silent"
+	verbCoast      orders.Keyword = "coastal-fire"
+	verbNoCoast    orders.Keyword = "no-coastal-fire"
+	verbLandIf     orders.Keyword = "land-if"
+	verbStayAboard orders.Keyword = "stay-aboard"
+	verbSalvo      orders.Keyword = "bombardment"
+	verbNoSalvo    orders.Keyword = "no-bombardment"
 )
 
-// Words stand inside statements: before the name of a power, and before a number.
+// verbs are all of them.
+var verbs = []orders.Keyword{
+	verbSurrender, verbSteal, verbReturn, verbInfluence, verbInterfere,
+	verbBlock, verbNoBlock, verbIfBlocked, verbScramble, verbNoScramble, verbAssault, verbKeepSafe, verbDogfight, verbTarget, verbSilent, verbNotSilent,
+	verbCoast, verbNoCoast, verbLandIf, verbStayAboard, verbSalvo, verbNoSalvo,
+}
+
+// Words stand inside statements: before the name of a power, before a number, and what units of a form are called or do.
 const (
 	wordThe  orders.Keyword = "the"
 	wordUpTo orders.Keyword = "up-to"
+
+	wordAllBut     orders.Keyword = "all-but"
+	wordEverything orders.Keyword = "everything"
+	wordNever      orders.Keyword = "never"
+	wordThem       orders.Keyword = "aircraft-or-units"
+	wordLoaded     orders.Keyword = "loaded"
+	wordGoOn       orders.Keyword = "go-on"
+	wordFight      orders.Keyword = "fight"
 )
+
+// insideWords are all of them.
+var insideWords = []orders.Keyword{wordThe, wordUpTo, wordAllBut, wordEverything, wordNever, wordThem, wordLoaded, wordGoOn, wordFight}
 
 // statements are the forms of statement that this game has besides the language's.
 func (g *game) statements() []orders.StatementType {
@@ -29,7 +65,11 @@ func (g *game) statements() []orders.StatementType {
 	for _, a := range g.Charts[0].Advances {
 		advances = append(advances, orders.Name{ID: a.ID, Name: a.Name, Aliases: elsewhere[a.ID]})
 	}
-	return []orders.StatementType{surrenderForm, stealForm(advances), returnForm, influenceForm, interfereForm}
+	list := []orders.StatementType{surrenderForm, stealForm(advances), returnForm, influenceForm, interfereForm, blockedForm}
+	for _, m := range moulds {
+		list = append(list, m.statementType())
+	}
+	return list
 }
 
 // elsewhere are other names of advances, in English and in the rules' Italian.
@@ -46,6 +86,6 @@ var keywordFiles embed.FS
 // keywords are the words of all these in every language, which the program carries.
 var keywords = sync.OnceValue(func() []*orders.Words {
 	return lexis.Tables(keywordFiles, "keywords", func(data []byte) (*orders.Words, error) {
-		return orders.ReadWords(data, []orders.Keyword{verbSurrender, verbSteal, verbReturn, verbInfluence, verbInterfere}, []orders.Keyword{wordThe, wordUpTo})
+		return orders.ReadWords(data, verbs, insideWords)
 	})
 })

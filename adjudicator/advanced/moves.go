@@ -4,12 +4,21 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/turn"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // moveIntoCombat is combat movement, in which no bomber takes part: they fly in a phase of their own (CR-GROUND.13).
 func (g *game) moveIntoCombat(t *axis.Turn, sec *orders.Section) {
 	turn.MoveIntoCombatAfter(t, sec, func(t *axis.Turn, sec *orders.Section) *orders.Section {
+		rest := *sec
+		rest.Statements = nil
 		for _, st := range sec.Statements {
+			if b, blocked := st.(blockedOrder); blocked {
+				g.checkBlocked(t, b, g.Find(b.where))
+				t.Understand(sec, b, words.Text{})
+				continue
+			}
+			rest.Statements = append(rest.Statements, st)
 			move, moves := st.(orders.Move)
 			if !moves {
 				continue
@@ -20,6 +29,6 @@ func (g *game) moveIntoCombat(t *axis.Turn, sec *orders.Section) {
 				}
 			}
 		}
-		return sec
+		return &rest
 	})
 }

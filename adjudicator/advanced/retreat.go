@@ -13,14 +13,20 @@ import (
 // the defenders decide (CR-RETREAT.17).
 func (f *front) retreats() {
 	for _, b := range f.fights {
-		if b.goesOn() && f.breaksOff(b.Battle, f.Turn) {
-			f.goBack(b.Battle, f.Turn, everybody)
-			f.close(b)
+		if !b.goesOn() {
+			continue
 		}
+		if f.breaksOff(b.Battle, f.Turn) {
+			f.goBack(b.Battle, f.Turn, everybody)
+		} else {
+			submarines{f.game}.submerge(b.Battle, f.Turn, battle.Attack)
+		}
+		f.close(b)
 	}
 	for _, b := range f.fights {
 		if b.goesOn() {
 			f.defendersLeave(b.Battle)
+			submarines{f.game}.submerge(b.Battle, f.Turn, battle.Defence)
 			f.close(b)
 		}
 	}
@@ -103,25 +109,107 @@ func (g *game) goBack(b *battle.Battle, t *axis.Turn, who func(*battle.Combatant
 }
 
 // defendersLeave takes the defenders of a battle to a space beside it, if whoever speaks for them has said so: all to the same (CR-RETREAT.7,
-// CR-RETREAT.8), which must be open to each of them. Aircraft that have not scrambled cannot go (CR-RETREAT.11).
+// CR-RETREAT.8), which must be open to each of them. Aircraft that have scrambled leave one by one (CR-RETREAT.10); those on the ground cannot
+// (CR-RETREAT.11), and those aboard go where their carriers do.
 func (f *front) defendersLeave(b *battle.Battle) {
-	to, leaves := battle.Leaves(b, b.Defender, orders.AnyUnits)
-	if !leaves {
-		return
+	to, leaves := battle.WaysOut(b, f.spokesman(b), orders.AnyUnits)
+	if leaves {
+		leaves = f.leaveFor(b, append(to, f.Board.Neighbours(b.At)...), len(to) > 0)
 	}
-	if to == board.None { // wherever they can
-		if i := slices.IndexFunc(f.Board.Neighbours(b.At), func(near board.Space) bool { return f.shelters(b, near) }); i >= 0 {
-			to = f.Board.Neighbours(b.At)[i]
+	f.scatter(b, leaves)
+}
+
+// leaveFor takes them to the first of some spaces that is open to them all, of those that were named where any was (CR-RETREAT.16).
+func (f *front) leaveFor(b *battle.Battle, list []board.Space, named bool) bool {
+	if named {
+		list = list[:len(list)-len(f.Board.Neighbours(b.At))]
+	}
+	for _, to := range list {
+		if f.shelters(b, to) {
+			b.Depart(f.Turn, battle.Defence, func(c *battle.Combatant) bool { return !inTheAir(c) || b.Sea && f.classes.rests(b, c) }, to)
+			return true
 		}
 	}
-	if to != board.None && f.shelters(b, to) { // CR-RETREAT.16
-		b.Depart(f.Turn, battle.Defence, func(c *battle.Combatant) bool { return !f.onTheGround(b, c) }, to)
+	return false
+}
+
+// spokesman is who decides for the defenders of a battle: who controls the territory, at sea who has most ships in it, of these the first in the table of
+// powers (CR-RULING.19).
+func (f *front) spokesman(b *battle.Battle) axis.Power {
+	if !b.Sea {
+		return b.Defender
+	}
+	best, most := b.Defender, 0
+	for p := range f.Powers {
+		n := 0
+		for i := range b.Sides[battle.Defence].Units {
+			c := &b.Sides[battle.Defence].Units[i]
+			n += axis.OneIf(c.Condition == battle.Fighting && c.Owner == axis.Power(p) && !inTheAir(c))
+		}
+		if n > most {
+			best, most = axis.Power(p), n
+		}
+	}
+	return best
+}
+
+// scatter lets aircraft that have scrambled leave a battle, each to where it can land: as their owners have said, else with the others.
+func (f *front) scatter(b *battle.Battle, othersLeft bool) {
+	air := wings{f.game}
+	for i := range b.Sides[battle.Defence].Units {
+		c := &b.Sides[battle.Defence].Units[i]
+		if c.Condition != battle.Fighting || !inTheAir(c) || f.classes.rests(b, c) {
+			continue
+		}
+		to, leaves := battle.WaysOut(b, c.Owner, orders.Airborne)
+		if !leaves && !othersLeft {
+			continue
+		}
+		place := air.refuge(f.Turn, b.At, c)
+		for _, at := range slices.Backward(to) {
+			if air.receives(f.Turn, b.At, c, at) {
+				place = at
+			}
+		}
+		if id := c.Unit; place != board.None {
+			b.Depart(f.Turn, battle.Defence, func(c *battle.Combatant) bool { return c.Unit == id }, place)
+		}
 	}
 }
 
-// onTheGround says whether a defender is an aircraft that has not scrambled.
-func (g *game) onTheGround(b *battle.Battle, c *battle.Combatant) bool {
-	return !b.Sea && inTheAir(c) && c.Class == g.classes.grounded
+// refuge is the nearest place to which an aircraft may retreat, its own land before an ally's and land before carriers; None when there is none.
+func (g wings) refuge(t *axis.Turn, from board.Space, c *battle.Combatant) board.Space {
+	theirs := axis.Turn{Rules: t.Rules, State: t.State, Power: c.Owner}
+	best, least := board.None, 0
+	for at := range g.Territories {
+		to := board.Space(at)
+		if !g.receives(t, from, c, to) {
+			continue
+		}
+		far := 4*theirs.Flown(from, to) + 2*axis.OneIf(g.Board.IsSea(to)) + axis.OneIf(t.State.Owner[to] != c.Owner)
+		if best == board.None || far < least {
+			best, least = to, far
+		}
+	}
+	return best
+}
+
+// receives says whether an aircraft may retreat from one space to another within half of its movement: to land that is its own or an ally's, or a carrier
+// of its own with room, where nobody is under attack (CR-RETREAT.10).
+func (g wings) receives(t *axis.Turn, from board.Space, c *battle.Combatant, to board.Space) bool {
+	theirs := axis.Turn{Rules: t.Rules, State: t.State, Power: c.Owner}
+	if to == from || theirs.Flown(from, to) > c.Type.Move/2 || g.attacked(t, to) {
+		return false
+	}
+	if access, _ := g.Access(t.State, c.Owner, to); g.Board.IsLand(to) {
+		return access == axis.Friendly
+	}
+	room := 0
+	for _, id := range t.UnitsAt(to, func(_ axis.UnitID, u *axis.Unit) bool { return u.Owner == c.Owner }) {
+		u := t.State.Unit(id)
+		room += u.Deck(g.Rules) - axis.OneIf(g.Units[u.Kind].Domain == axis.AirUnit)
+	}
+	return room > 0 && c.Type.Carriable
 }
 
 // shelters says whether the defenders of a battle may go to a space: land that is friendly to every power among them, or a zone without enemy warships
@@ -131,6 +219,9 @@ func (f *front) shelters(b *battle.Battle, to board.Space) bool {
 		return false
 	}
 	return b.Sides[battle.Defence].Only(func(c *battle.Combatant) bool {
+		if inTheAir(c) {
+			return true
+		}
 		if !b.Sea {
 			access, _ := f.Access(f.State, c.Owner, to)
 			return access == axis.Friendly

@@ -58,3 +58,17 @@ type (
 	oneOut   struct{ Power words.Name }
 	hasLevel struct{ Level int }
 )
+
+// Of orders to ships, aircraft and coasts.
+type (
+	isSea        struct{ Place words.Name }
+	isNoSea      struct{ Place words.Name }
+	notMeantSo   struct{ Units words.Name }
+	doesNotBlock struct{ Units words.Name }
+
+	blocksByDefault      struct{}
+	letsPass             struct{}
+	stopsBeside          struct{}
+	keepsSilent          struct{}
+	submergesOutnumbered struct{}
+)

@@ -18,6 +18,8 @@ const (
 func BerthOf(t *Turn, id UnitID) Berth {
 	u := t.State.Unit(id)
 	switch {
+	case u.Did(Docked):
+		return AtPeace
 	case u.Did(MustFight):
 		return InArms
 	case t.Rules.Berth == nil || t.Rules.Units[u.Kind].Domain != SeaUnit:

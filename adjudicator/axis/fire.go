@@ -74,6 +74,8 @@ type Fire struct {
 	Steps []FireRow
 	// Apart: where units fight that came ashore, those that came overland break off by themselves, and aircraft by themselves.
 	Apart bool
+	// Scatters: defending aircraft leave a battle by themselves, each to where it can land.
+	Scatters bool
 }
 
 // FireRow is a step of a round.
@@ -94,6 +96,8 @@ type FireRow struct {
 	Dice int
 	// Hits is what its hits can be given to, 0 for what the shooters can hit otherwise.
 	Hits ClassSet
+	// Vain are classes at which units throw, though they hit none of them. Where nobody is left at whom they throw they throw nothing.
+	Vain ClassSet
 	// Chooser says who chooses what is hit.
 	Chooser Chooser
 	// Clear: the fallen of both sides leave play after it.
@@ -141,10 +145,12 @@ type fireFile struct {
 		Plus     int            `yaml:"plus"`
 		Dice     int            `yaml:"dice"`
 		Hits     []string       `yaml:"hits"`
+		Vain     []string       `yaml:"vain"`
 		Chooser  string         `yaml:"chooser"`
 		Clear    bool           `yaml:"clear"`
 	} `yaml:"steps"`
-	Apart bool `yaml:"apart"`
+	Apart    bool `yaml:"apart"`
+	Scatters bool `yaml:"scatters"`
 }
 
 // ReadFire reads how rounds go from a file of a game's data folder: that of its battles, fire.yaml, or of another fight of its own.
@@ -161,7 +167,7 @@ func (r *Rules) ReadFire(data fs.FS, name string) (*Fire, error) {
 }
 
 func (r *Rules) fireOf(file *fireFile) (*Fire, error) {
-	f := &Fire{Classes: file.Classes, Apart: file.Apart}
+	f := &Fire{Classes: file.Classes, Apart: file.Apart, Scatters: file.Scatters}
 	if n := len(f.Classes); n < 1 || n > mostClasses {
 		return nil, fmt.Errorf("there are %d classes; a game has 1 to %d", n, mostClasses)
 	}
@@ -191,10 +197,11 @@ func (r *Rules) fireOf(file *fireFile) (*Fire, error) {
 			return nil, fmt.Errorf("step %d: write side: attackers or defenders, and chooser: owner or shooter", i+1)
 		}
 		row := FireRow{Phase: s.Phase, Side: side, Surprise: s.Surprise, Plus: s.Plus, Dice: s.Dice, Chooser: chooser, Clear: s.Clear}
-		var errs [3]error
+		var errs [4]error
 		row.By, errs[0] = f.set(s.By, every)
 		row.Hits, errs[1] = f.set(s.Hits, 0)
 		row.Values, errs[2] = r.valuesOf(s.Values)
+		row.Vain, errs[3] = f.set(s.Vain, 0)
 		for _, err := range errs {
 			if err != nil {
 				return nil, fmt.Errorf("step %d: %w", i+1, err)

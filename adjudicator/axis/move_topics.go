@@ -74,6 +74,8 @@ const (
 	TopicDeck Topic = "deck"
 	// TopicDeckDamaged: from a carrier that is too damaged no aircraft takes off.
 	TopicDeckDamaged Topic = "deck-damaged"
+	// TopicDocked: a ship that is mended in this turn stays where it is.
+	TopicDocked Topic = "docked"
 	// TopicDeckPhase: aircraft land on carriers in the noncombat move only.
 	TopicDeckPhase Topic = "deck-phase"
 	// TopicNewCarrier: a fighter may wait where a carrier bought this turn will be placed.

@@ -46,6 +46,8 @@ const (
 	Dropped
 	// Risen: an aircraft that has risen to meet an attack, and takes no part in the battle for the land beneath it.
 	Risen
+	// Docked: a ship that is mended in this turn; it neither moves nor takes part in a battle that its power brings about.
+	Docked
 )
 
 // Unit is one unit on the board.

@@ -12,6 +12,7 @@ const (
 	formLevy    orders.Form = "levy"
 	formTrain   orders.Form = "train"
 	formGiveUp  orders.Form = "surrender"
+	formLayUp   orders.Form = "lay-up"
 )
 
 // declare declares war on a power: "declare war on Blue".
@@ -105,6 +106,7 @@ var statements = []orders.StatementType{
 	},
 	bareForm(formTrain, "trainings", "train", "levy"),
 	bareForm(formGiveUp, "surrenders", "surrender"),
+	bareForm(formLayUp, "frigates laid up", "lay", "up", "frigates"),
 }
 
 // says says whether the line begins with some words.

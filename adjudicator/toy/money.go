@@ -107,3 +107,14 @@ func (g game) taken(t *axis.Turn, at board.Space, by, _ axis.Power) {
 		t.State.Powers[by].IPCs++
 	}
 }
+
+// layUp keeps the frigates of a power out of this turn (T-60).
+func (g game) layUp(t *axis.Turn, _ orders.Statement) (cost int, paid func()) {
+	return 1, func() {
+		for i := range t.State.Units {
+			if u := &t.State.Units[i]; u.Alive() && u.Owner == t.Power && u.Kind == g.KindOf("frigate") {
+				u.Deeds |= axis.Docked
+			}
+		}
+	}
+}

@@ -67,6 +67,7 @@
 //	T-58  When the Marsh is drawn into the war Blue has 1 IPC more.
 //	T-59  In the Deep barges lie beside enemy ships, and fight only in battles that others bring about. In the noncombat move frigates alone keep no
 //	      barge from entering a zone.
+//	T-60  For 1 crown a power lays its frigates up for a turn: they neither move nor take part in battles that it brings about.
 package toy
 
 import (
@@ -114,12 +115,12 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	r.Vocab.Statements = append(statements, axis.AskForm([]axis.Asking{{About: sectionLevy, Words: []string{"levies", "levy"}}}))
 	r.Vocab.Sections = append(r.Vocab.Sections, orders.SectionType{
 		ID: sectionLevy, Keyword: "MUSTER", Forms: []orders.Form{formLevy, orders.FormPass}})
-	axis.Takes(r.Vocab, axis.SectionPurchase, orders.FormDeploy, formTrain, formGiveUp)
+	axis.Takes(r.Vocab, axis.SectionPurchase, orders.FormDeploy, formTrain, formGiveUp, formLayUp)
 	axis.Takes(r.Vocab, axis.SectionCombat, formDeclare)
 	axis.Takes(r.Vocab, axis.SectionStanding, formLevy, axis.FormAsk)
 	r.Questions = axis.Questions{
 		Politics: g.politics, Violated: g.violated, Joined: g.lent, Lies: g.lies, Crosses: g.crosses, Hosts: g.hosts, Entered: g.mines, Meets: g.expectMines, Berth: g.berth, Patrolled: g.patrolled, Next: drawn, AtTurnEnd: g.blueWins, AtRoundEnd: g.redWins,
-		Controller: g.controller, Taken: g.taken, Loot: loot, Raises: g.raises, Unplaced: unplaced, Prices: g.price, Repairs: repairs, Purchases: map[orders.Form]func(*axis.Turn, orders.Statement) (int, func()){formTrain: g.train, formGiveUp: giveUp}, MayBuy: g.mayBuy, MayPlace: g.mayPlace, Defers: g.defers, BeforeIncome: g.storms, Why: why, Scores: g.scores,
+		Controller: g.controller, Taken: g.taken, Loot: loot, Raises: g.raises, Unplaced: unplaced, Prices: g.price, Repairs: repairs, Purchases: map[orders.Form]func(*axis.Turn, orders.Statement) (int, func()){formTrain: g.train, formGiveUp: giveUp, formLayUp: g.layUp}, MayBuy: g.mayBuy, MayPlace: g.mayPlace, Defers: g.defers, BeforeIncome: g.storms, Why: why, Scores: g.scores,
 		Tables: g.tables, Sayings: g.sayings, Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){formLevy: g.checkLevy},
 	}
 	return edition.Of(r, fights, data), nil

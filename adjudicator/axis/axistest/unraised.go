@@ -55,6 +55,7 @@ func noSea(r *axis.Rules) bool {
 func carries(t *axis.UnitType) bool { return t.Carries > 0 || t.Hold > 0 }
 
 var wants = []want{
+	{func(r *axis.Rules) bool { return r.Berth == nil }, []axis.Topic{"docked"}}, // nobody is mended for a turn where ships lie as usual
 	{no(func(t *axis.UnitType) bool { return t.Domain == axis.SeaUnit }), []axis.Topic{
 		"sea-reach", "ships-at-sea", "warships-stop", "warships-fought", "hostile-sea", "retreat-sea", "retreat-canal", "canal-closed",
 		"mobilise-naval", "no-way-back", "only-to-stand"}},

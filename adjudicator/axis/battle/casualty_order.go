@@ -17,6 +17,8 @@ type lossRank struct {
 	of axis.Power
 	// byDefault: the rank is the rules' default, nobody asked for it. again: it stands there a second time, and now nobody is spared.
 	byDefault, again bool
+	// laden: only those that carry somebody.
+	laden bool
 	// literal: the order names both the whole and the damaged units of the kind, so that each means only itself.
 	literal bool
 }
@@ -25,6 +27,8 @@ type lossRank struct {
 func (r *lossRank) covers(c *Combatant) bool {
 	switch {
 	case r.kind != c.Kind, r.of != axis.NoPower && r.of != c.Owner:
+		return false
+	case r.laden && c.Cargo == 0:
 		return false
 	case r.side == orders.Seaborne && !c.Seaborne, r.side == orders.Overland && c.Seaborne:
 		return false
@@ -128,6 +132,12 @@ func (b *Battle) appendDefault(t *axis.Turn, role Role, ranks []lossRank) []loss
 	return ranks
 }
 
+// Target is what a shooter who chooses hits: units of a kind, all of them or those that carry somebody.
+type Target struct {
+	Kind  axis.Kind
+	Laden bool
+}
+
 // appendTargets adds the order in which the enemy of a side hits what he chooses himself.
 func (b *Battle) appendTargets(t *axis.Turn, role Role, ranks []lossRank) []lossRank {
 	if b.combat.Targets != nil {
@@ -135,8 +145,8 @@ func (b *Battle) appendTargets(t *axis.Turn, role Role, ranks []lossRank) []loss
 		if role == Attack {
 			shooter = b.Defender
 		}
-		for _, kind := range b.combat.Targets(b, shooter) {
-			ranks = append(ranks, lossRank{kind: kind, of: axis.NoPower})
+		for _, target := range b.combat.Targets(b, shooter) {
+			ranks = append(ranks, lossRank{kind: target.Kind, laden: target.Laden, of: axis.NoPower})
 		}
 	}
 	n := len(ranks)

@@ -34,8 +34,8 @@ type Combat struct {
 	AfterRound func(b *Battle, t *axis.Turn)
 	// OpenToRetreat says whether the attackers of a battle may go to a space when they break off (Battle.OpenToRetreat).
 	OpenToRetreat func(b *Battle, t *axis.Turn, to board.Space) bool
-	// Targets lists the kinds that a power hits first where the shooter chooses, the rest following; nil is the dearest first.
-	Targets func(b *Battle, shooter axis.Power) []axis.Kind
+	// Targets lists what a power hits first where the shooter chooses, the rest following; nil is the dearest first.
+	Targets func(b *Battle, shooter axis.Power) []Target
 	// NamedRound is the last round whose number changes an answer of these; 0 for none.
 	NamedRound int
 }

@@ -230,6 +230,20 @@ func Heard(t *axis.Turn, p axis.Power, form orders.Form, at board.Space) (list [
 	return list
 }
 
+// HeardIn lists what a power has said so about a battle that is being fought.
+func HeardIn(b *Battle, p axis.Power, form orders.Form) (list []orders.Statement) {
+	closest := -1
+	for _, st := range b.said[p].own {
+		if st.st.Form() == form && st.covers(b.At) && (closest < 0 || st.rank == closest) {
+			closest, list = st.rank, append(list, st.st)
+		}
+	}
+	return list
+}
+
+// Meets says whether all of some tests hold of a battle as it stands.
+func Meets(b *Battle, tests []orders.Test) bool { return b.meets(tests) }
+
 // attackAt returns whether ships that could be ignored are attacked, and whether the power has said so at least as closely
 // as maxRank.
 func (s *Said) attackAt(at board.Space, maxRank int) (attack, said bool) {

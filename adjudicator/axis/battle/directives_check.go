@@ -174,6 +174,7 @@ func (d *directives) checkRetreat(st *orders.Retreat, at board.Space) {
 		d.Refuse(st.Pos, axis.TopicSeaborneStay, landedNeverRetreat{})
 	case st.Side == orders.Overland && at != board.None && b.IsSea(at):
 		d.Refuse(st.Pos, axis.TopicRetreatOverland, overlandFightAshore{d.Where(at)})
+	case st.Side == orders.Airborne && d.Rules.Fire.Scatters: // to wherever they can land
 	case st.Side == orders.Airborne && (!d.Rules.Fire.Apart || at != board.None && b.IsSea(at)):
 		d.Refuse(st.Pos, axis.TopicRetreatApart, aircraftLeaveWithOthers{})
 	case st.Side == orders.Airborne && to != board.None:
@@ -192,6 +193,10 @@ func (d *directives) checkRetreat(st *orders.Retreat, at board.Space) {
 // checkRetreatNow checks a retreat of this turn against the board: the destination must be open, and one of the attackers must
 // have come from it.
 func (d *directives) checkRetreatNow(st *orders.Retreat, at board.Space) {
+	if st.Side == orders.Airborne && d.Rules.Fire.Scatters {
+		d.Refuse(st.Pos, axis.TopicRetreatApart, aircraftLeaveWithOthers{}) // it is defenders who scatter
+		return
+	}
 	if st.Side == orders.Airborne && d.Rules.Board.IsLand(at) && d.fightsAt(at) && !d.landsIn(at) && !d.movedAmiss(at) {
 		d.Refuse(st.Pos, axis.TopicRetreatApart, aircraftLeaveWithOthers{})
 		return

@@ -12,11 +12,12 @@ import (
 
 // Sections of battles are written for this turn's battles, so they can be compared with the battles that the moves bring about.
 
-// checkFought sees that the battle of a section is fought. There is none that might or might not come: a section for another is a
-// slip, most likely of the place.
+// checkFought sees that the battle of a section is fought. There is none that might or might not come, but for ships that may be held up on their
+// way: a section for another is a slip, most likely of the place.
 func (d *directives) checkFought(sec *orders.Section, at board.Space) {
 	switch {
 	case len(play.RealOrders(sec.Statements)) == 0 || d.movedAmiss(at):
+	case d.mayBeHeldUp(at):
 	case d.landsIn(at) || d.fightsAt(at) || d.mayMeetAircraft(at) || !d.HostileTerritory(at) && d.ownAt(at) && d.Rules.Board.IsLand(at):
 	case d.Rules.Board.IsSea(at) && d.ownAt(at) && d.EnemyShip(at, func(*axis.UnitType) bool { return true }):
 		d.tellPeace(sec, at)
@@ -74,6 +75,14 @@ func placesOf(st orders.Statement) []orders.Place {
 		return []orders.Place{st.Where}
 	}
 	return nil
+}
+
+// mayBeHeldUp says whether ships of the power on turn sail through a zone in which enemies may hold them up, where the game lets them pass.
+func (d *directives) mayBeHeldUp(at board.Space) bool {
+	return d.Rules.Passes != nil && d.Rules.Board.IsSea(at) && d.EnemyShip(at, func(typ *axis.UnitType) bool { return typ.Warship }) &&
+		slices.ContainsFunc(d.State.Units, func(u axis.Unit) bool {
+			return u.Alive() && u.Owner == d.Power && u.From == at && u.Start != at && u.Did(axis.MovedInCombat) && d.Rules.Units[u.Kind].Domain == axis.SeaUnit
+		})
 }
 
 // mayMeetAircraft says whether enemy aircraft may rise over a sea zone from which an assault goes ashore.

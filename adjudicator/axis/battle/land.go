@@ -54,6 +54,12 @@ func (c *Conduct) walkIn(b *Battle) {
 	}
 }
 
+// WalkIn takes a territory for those who have come to it, where nobody fights for it.
+func (c *Conduct) WalkIn(b *Battle) {
+	c.walkIn(b)
+	c.Conclude(b)
+}
+
 // Conclude gives the territory to the attacker if he has won and a unit that can hold it survives (AN-COMBAT.19 to 22,
 // AN-AIR.22).
 func (c *Conduct) Conclude(b *Battle) {

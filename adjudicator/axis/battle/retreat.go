@@ -244,3 +244,26 @@ func satisfies(a int, op orders.Comparison, b int) bool {
 	}
 	return false
 }
+
+// WaysOut says whether a power has said that some of its units leave a battle now, and where to, in the order in which it has: of those apart for whom
+// it has said so apart.
+func WaysOut(b *Battle, p axis.Power, who orders.Side) (to []board.Space, leaves bool) {
+	rank := -1
+	for i := range b.said[p].retreat {
+		st := &b.said[p].retreat[i]
+		if !st.covers(b.At) || (st.side == orders.Airborne) != (who == orders.Airborne) || rank >= 0 && st.rank != rank {
+			continue
+		}
+		rank = st.rank
+		switch {
+		case st.never:
+			return nil, false
+		case b.Round >= st.after && b.meets(st.when):
+			leaves = true
+			if st.to != board.None {
+				to = append(to, st.to)
+			}
+		}
+	}
+	return to, leaves
+}

@@ -225,7 +225,7 @@ func (f *firing) Volleys(step FireStep) []Volley {
 		v := Volley{
 			First: first, Units: n, Dice: n * step.DiceOf(first), Value: step.Row.Value(first.Kind, first.value), Reach: f.Reach(step, first),
 		}
-		if v.Value > 0 && v.Reach&targets != 0 {
+		if v.Value > 0 && (v.Reach|step.Row.Vain)&targets != 0 {
 			f.volleys = append(f.volleys, v)
 		}
 	}

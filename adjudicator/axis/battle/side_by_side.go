@@ -26,8 +26,7 @@ func (c *Conduct) sideBySide() {
 			b.Open(c.Turn)
 			all = append(all, b)
 		default:
-			c.walkIn(b)
-			c.Conclude(b)
+			c.WalkIn(b)
 		}
 	}
 	for slices.ContainsFunc(all, func(b *Battle) bool { return !b.Over }) && c.Cup.Err() == nil {

@@ -90,12 +90,12 @@ func TestTargets(t *testing.T) {
 	} {
 		b := land(t, r, "1 tank", "1 infantry, 1 artillery, 1 bomber")
 		if c.targets != nil {
-			b.Combat = &battle.Combat{Targets: func(drawn *battle.Battle, shooter axis.Power) (list []axis.Kind) {
+			b.Combat = &battle.Combat{Targets: func(drawn *battle.Battle, shooter axis.Power) (list []battle.Target) {
 				if shooter != drawn.Attacker {
 					t.Errorf("%s: the attacker shoots, and %s is asked", c.name, r.PowerName(shooter))
 				}
 				for _, id := range c.targets {
-					list = append(list, r.KindOf(id))
+					list = append(list, battle.Target{Kind: r.KindOf(id)})
 				}
 				return list
 			}}

@@ -24,6 +24,7 @@ const (
 	barActed
 	barRange
 	barTrapped
+	barDocked
 )
 
 // bars says of each reason how many units it bars, and gives its rule.
@@ -41,6 +42,7 @@ var bars = [...]struct {
 	barActed:         {func(n int) words.Topic { return actedElsewhere{n} }, axis.TopicUnloadedStays},
 	barRange:         {func(n int) words.Topic { return withoutMovement{n} }, axis.TopicAirReach},
 	barTrapped:       {func(n int) words.Topic { return trappedAboard{n} }, axis.TopicDeckDamaged},
+	barDocked:        {func(n int) words.Topic { return inDock{n} }, axis.TopicDocked},
 }
 
 // barred says why a unit may not move now. need is the movement it takes, which counts for aircraft only.
@@ -49,6 +51,8 @@ func (f *field) barred(id axis.UnitID, need int) bar {
 	switch {
 	case f.State.Trapped(f.Rules, u):
 		return barTrapped
+	case u.Did(axis.Docked):
+		return barDocked // CR-BATTLESHIP.10
 	case u.Did(axis.CapturedThisTurn):
 		return barCaptured // AN-AA.7
 	case typ.Domain == axis.SeaUnit && u.Did(axis.LoadedInCombat|axis.LoadedInNoncombat|axis.Unloaded):

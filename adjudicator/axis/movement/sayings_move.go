@@ -25,6 +25,7 @@ type (
 	movedByTransport struct{ Units int }
 	// Units are aboard a carrier that is too damaged to launch them.
 	trappedAboard    struct{ Units int }
+	inDock           struct{ Units int }
 	actedElsewhere   struct{ Units int }
 	withoutMovement  struct{ Units int }
 	orderedElsewhere struct{ Units int }

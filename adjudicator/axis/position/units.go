@@ -36,6 +36,7 @@ var deedNames = []struct {
 	{axis.LoadedInCombat, "loaded-in-combat"}, {axis.LoadedInNoncombat, "loaded-in-noncombat"}, {axis.Unloaded, "unloaded"},
 	{axis.Seaborne, "seaborne"}, {axis.Retreated, "retreated"}, {axis.MustFight, "must-fight"},
 	{axis.Blitzed, "blitzed"}, {axis.CapturedThisTurn, "captured"}, {axis.Dropped, "dropped"}, {axis.Risen, "risen"},
+	{axis.Docked, "docked"},
 }
 
 // units reads {POWER: {unit: count or list}}.

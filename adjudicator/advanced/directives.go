@@ -1,0 +1,347 @@
+package advanced
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
+	"despatch/adjudicator/board"
+	"despatch/orders"
+	"despatch/words"
+)
+
+// The forms of what powers say beforehand of their ships, aircraft and coasts.
+const (
+	formBlock    orders.Form = "block"
+	formBlocked  orders.Form = "if-blocked"
+	formScramble orders.Form = "scramble"
+	formAssault  orders.Form = "assault"
+	formDogfight orders.Form = "dogfight"
+	formTarget   orders.Form = "target"
+	formSilent   orders.Form = "silent"
+	formCoast    orders.Form = "coastal-fire"
+	formLand     orders.Form = "land-if"
+	formSalvo    orders.Form = "bombardment"
+)
+
+// directive is such a statement: what of it says something depends on its form.
+type directive struct {
+	orders.Pos
+	form orders.Form
+	amount
+	// kinds are units, first to last; with are those that do what is said.
+	kinds, with []aim
+	// where is the place, the zero Place for any; round is the first round for which it holds, 0 for all.
+	where orders.Place
+	round int
+	when  []orders.Test
+	// aircraft are tests of how many aircraft the enemy has.
+	aircraft []orders.Test
+}
+
+// At implements orders.Statement.
+func (d directive) At() orders.Pos { return d.Pos }
+
+// Form implements orders.Statement.
+func (d directive) Form() orders.Form { return d.form }
+
+// Place implements axis.Placed.
+func (d directive) Place() orders.Place { return d.where }
+
+// amount is how many: none, all, a number, or all but a number.
+type amount struct {
+	none, all, but bool
+	count          int
+}
+
+// of is how many of some it comes to.
+func (a amount) of(n int) int {
+	switch {
+	case a.none:
+		return 0
+	case a.but:
+		return max(n-a.count, 0)
+	case a.all:
+		return n
+	}
+	return min(a.count, n)
+}
+
+func (a amount) text() string {
+	switch {
+	case a.none:
+		return "nothing"
+	case a.but:
+		return "all but " + strconv.Itoa(a.count)
+	case a.all:
+		return "all"
+	}
+	return strconv.Itoa(a.count)
+}
+
+// aim is a kind of units in a list: all of them, or those that carry somebody; rest is whatever the list leaves out.
+type aim struct {
+	orders.Pos
+	unit        string
+	laden, rest bool
+}
+
+// fits says whether a unit is of those.
+func (a aim) fits(r *axis.Rules, k axis.Kind, laden bool) bool {
+	return a.rest || r.KindOf(a.unit) == k && (laden || !a.laden)
+}
+
+func aimsText(list []aim, v *orders.Vocabulary) string {
+	var names []string
+	for _, a := range list {
+		switch {
+		case a.rest:
+			names = append(names, "all")
+		case a.laden:
+			names = append(names, "loaded "+v.Unit(a.unit, 1))
+		default:
+			names = append(names, v.Unit(a.unit, 1))
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// mould is how statements of a form read.
+type mould struct {
+	form            orders.Form
+	plural, example string
+	// verb begins a statement, never one that says no; lead is how it is printed before what follows.
+	verb, never orders.Keyword
+	lead, no    string
+	// counts: it says how many; lists: it lists kinds of units, where it says no number.
+	counts, lists bool
+}
+
+// moulds are those of all such forms. What has no example of its own is not taken in any order.
+var moulds = []mould{
+	{form: formBlock, plural: "blocks", example: "block loaded transport, carrier with destroyers at Eire Sea Zone when attackers <= 3", verb: verbBlock, never: verbNoBlock, lead: "block ", no: "no block", counts: true, lists: true},
+	{form: formScramble, plural: "scrambles", example: "scramble all at Britain when aircraft <= 3", verb: verbScramble, never: verbNoScramble, lead: "scramble ", no: "no scramble", counts: true},
+	{form: formAssault, plural: "orders to aircraft", example: "assault with 2 aircraft at Karelia", verb: verbAssault, never: verbKeepSafe, lead: "assault with ", no: "keep aircraft safe", counts: true},
+	{form: formDogfight, plural: "orders to aircraft", example: "dogfight jet fighter, fighter", verb: verbDogfight, lead: "dogfight ", lists: true},
+	{form: formTarget, plural: "orders to aircraft", example: "target carrier, loaded transport, destroyer", verb: verbTarget, lead: "target ", lists: true},
+	{form: formSilent, plural: "orders to submarines", example: "silent submarines at Hawaiian Sea Zone when defenders >= 4", verb: verbSilent, never: verbNotSilent, lead: "silent submarines: ", no: "no silence", counts: true},
+	{form: formCoast, plural: "orders to the coast", example: "coastal fire all but 1 at Western Europe", verb: verbCoast, never: verbNoCoast, lead: "coastal fire ", no: "no coastal fire", counts: true},
+	{form: formLand, plural: "orders to landing parties", example: "land if at least 3 at Karelia", verb: verbLandIf, never: verbStayAboard, lead: "land if at least ", no: "stay aboard", counts: true},
+	{form: formSalvo, plural: "orders to battleships", example: "no bombardment at Midway", verb: verbSalvo, never: verbNoSalvo, lead: "bombardment", no: "no bombardment"},
+}
+
+// statementType is the form of the language that reads and prints statements of a mould.
+func (m mould) statementType() orders.StatementType {
+	verbs := []orders.Keyword{m.verb}
+	if m.never != "" {
+		verbs = append(verbs, m.never)
+	}
+	return orders.StatementType{
+		ID: m.form, Plural: m.plural, Example: m.example, Verbs: verbs,
+		Parse: func(p *orders.Reader) orders.Statement { return m.read(p) },
+		Print: func(st orders.Statement, v *orders.Vocabulary) string { return m.print(st.(directive), v) },
+	}
+}
+
+func (m mould) read(p *orders.Reader) orders.Statement {
+	d := directive{Pos: p.At(), form: m.form}
+	if m.never != "" && p.AcceptWord(m.never) {
+		d.none = true
+	} else {
+		p.AcceptWord(m.verb)
+		p.Accept(orders.Colon)
+		m.readBody(p, &d)
+	}
+	p.Clauses(
+		func() bool { return withThese(p, &d.with) },
+		func() bool { return fromRound(p, &d.round) },
+		func() bool { return placeHere(p, &d.where) },
+		func() bool { return aircraftTest(p, &d.aircraft) },
+		func() bool { return p.Tests(&d.when) },
+	)
+	return d
+}
+
+func (m mould) readBody(p *orders.Reader, d *directive) {
+	switch {
+	case m.counts && readAmount(p, &d.amount):
+	case m.lists:
+		d.kinds = readAims(p, m.example)
+	case m.counts && m.form != formSilent:
+		p.Missing(words.Name("how many"), orders.ForExample(m.example))
+	default:
+		d.all = true
+	}
+}
+
+// readAmount reads "all", "all but 1", "nothing" or a number, with a word for what is counted.
+func readAmount(p *orders.Reader, a *amount) bool {
+	switch {
+	case p.AcceptWord(orders.WordNothing), p.AcceptWord(wordNever):
+		a.none = true
+	case p.AcceptWord(wordAllBut):
+		a.all, a.but = true, true
+		a.count = p.Number(words.Name("how many"), 1, words.Text{})
+	case p.AcceptWord(wordEverything), p.AcceptWord(orders.WordAll):
+		a.all = true
+	case p.Peek() == orders.Number:
+		a.count = p.Number(words.Name("how many"), 1, words.Text{})
+	default:
+		return false
+	}
+	p.AcceptWord(wordThem)
+	return true
+}
+
+// readAims reads "loaded transport, carrier, all".
+func readAims(p *orders.Reader, example string) (list []aim) {
+	for {
+		a := aim{Pos: p.At()}
+		if a.rest = p.AcceptWord(orders.WordAll) || p.AcceptWord(wordEverything); !a.rest {
+			a.laden = p.AcceptWord(wordLoaded)
+			if p.Run() == 0 {
+				p.Missing(words.Name("a unit"), orders.ForExample(example))
+				return list
+			}
+			a.unit = p.KindOfUnit()
+		}
+		if list = append(list, a); !p.Separator() {
+			return list
+		}
+	}
+}
+
+func withThese(p *orders.Reader, with *[]aim) bool {
+	if *with != nil || !p.AcceptWord(orders.WordWith) {
+		return false
+	}
+	*with = readAims(p, moulds[0].example)
+	return true
+}
+
+// placeHere reads "at Britain" or "from Britain", once.
+func placeHere(p *orders.Reader, where *orders.Place) bool {
+	if !where.IsZero() || !p.AcceptWord(orders.WordAt) && !p.AcceptWord(orders.WordFrom) {
+		return false
+	}
+	*where = p.Place(orders.WordWhen, orders.WordWith)
+	return true
+}
+
+// fromRound reads "at round 2", once.
+func fromRound(p *orders.Reader, round *int) bool {
+	at := p.Phrase(0, orders.WordAt)
+	if *round != 0 || at == 0 || p.Phrase(at, orders.WordRound) == 0 {
+		return false
+	}
+	p.AcceptWord(orders.WordAt)
+	p.AcceptWord(orders.WordRound)
+	*round = p.Number(words.Name("the number of the round"), 1, words.Text{})
+	return true
+}
+
+// aircraftTest reads "when aircraft <= 3": the enemy's.
+func aircraftTest(p *orders.Reader, tests *[]orders.Test) bool {
+	n := p.Phrase(0, orders.WordWhen)
+	if *tests != nil || n == 0 || p.Phrase(n, wordThem) == 0 {
+		return false
+	}
+	p.AcceptWord(orders.WordWhen)
+	test := orders.Test{Pos: p.At(), Den: 1}
+	p.AcceptWord(wordThem)
+	if p.Peek() == orders.Compare {
+		test.Op = orders.Comparison(p.Tokens[p.Next].Fold)
+	}
+	p.Expect(orders.Compare, "<=", orders.ForExample("scramble all when aircraft <= 3"))
+	test.Num = p.Number(words.Name("how many aircraft"), 0, words.Text{})
+	*tests = []orders.Test{test}
+	return true
+}
+
+func (m mould) print(d directive, v *orders.Vocabulary) string {
+	line := m.lead
+	switch {
+	case d.none && m.no != "":
+		line = m.no
+	case d.kinds != nil:
+		line += aimsText(d.kinds, v)
+	case m.counts:
+		line += d.text()
+	}
+	if d.with != nil {
+		line += " with " + aimsText(d.with, v)
+	}
+	line += orders.Clause(" at ", d.where, v)
+	if d.round > 0 {
+		line += " at round " + strconv.Itoa(d.round)
+	}
+	for _, test := range d.aircraft {
+		line += " when aircraft " + string(test.Op) + " " + strconv.Itoa(test.Num)
+	}
+	return line + orders.TestsText(d.when)
+}
+
+// told is the first of what a power has said so of a battle that holds in its next round, and whether it has said anything.
+func told(b *battle.Battle, p axis.Power, form orders.Form) (d directive, holds, said bool) {
+	list := battle.HeardIn(b, p, form)
+	i := slices.IndexFunc(list, func(st orders.Statement) bool { return st.(directive).holds(b) })
+	if i < 0 {
+		return directive{}, false, len(list) > 0
+	}
+	return list[i].(directive), true, true
+}
+
+// holds says whether a directive holds in a battle as it stands.
+func (d directive) holds(b *battle.Battle) bool {
+	enemy := 0
+	for i := range b.Sides[battle.Attack].Units {
+		c := &b.Sides[battle.Attack].Units[i]
+		enemy += axis.OneIf(c.Condition == battle.Fighting && inTheAir(c))
+	}
+	return b.Round >= d.round && battle.Meets(b, d.when) && !slices.ContainsFunc(d.aircraft, func(test orders.Test) bool { return !compares(enemy, test) })
+}
+
+// compares says whether a test holds of a number.
+func compares(n int, test orders.Test) bool {
+	switch test.Op {
+	case "<":
+		return n < test.Num
+	case "<=":
+		return n <= test.Num
+	case ">":
+		return n > test.Num
+	}
+	return n >= test.Num
+}
+
+// checkDirective refuses directives that mean nothing where they are to hold, or of units that do nothing of the sort.
+func (g *game) checkDirective(t *axis.Turn, st orders.Statement, at board.Space) {
+	d := st.(directive)
+	topic := axis.Topic(d.form)
+	if at != board.None {
+		switch sea := g.Board.IsSea(at); {
+		case sea && (d.form == formCoast || d.form == formLand || d.form == formSalvo):
+			t.Refuse(d.where.Pos, topic, isSea{t.Where(at)})
+		case !sea && (d.form == formBlock || d.form == formSilent):
+			t.Refuse(d.where.Pos, topic, isNoSea{t.Where(at)})
+		}
+	}
+	for _, a := range d.kinds {
+		k := g.KindOf(a.unit)
+		if k == axis.NoKind {
+			continue
+		}
+		typ, ship := &g.Units[k], g.Units[k].Domain == axis.SeaUnit
+		switch {
+		case d.form == formBlock && !ship, d.form == formDogfight && typ.Domain != axis.AirUnit, d.form == formTarget && (typ.Domain == axis.AirUnit || !typ.Fights()), a.laden && typ.Hold == 0:
+			t.Refuse(a.Pos, topic, notMeantSo{t.UnitName(k, 2)})
+		}
+	}
+	for _, a := range d.with {
+		if k := g.KindOf(a.unit); k != axis.NoKind && !g.Units[k].Warship {
+			t.Refuse(a.Pos, topic, doesNotBlock{t.UnitName(k, 2)}) // CR-BLOCK.5
+		}
+	}
+}
