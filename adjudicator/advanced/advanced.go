@@ -69,7 +69,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	r.Vocab.Statements, r.Vocab.Words = g.statements(), keywords()
 	r.Vocab.Sections = append(r.Vocab.Sections, orders.SectionType{
 		ID: sectionTechnology, Keyword: "TECHNOLOGY", Forms: []orders.Form{formSteal, orders.FormPass}})
-	axis.Takes(r.Vocab, axis.SectionPurchase, orders.FormDeploy, formInfluence, formSurrender)
+	axis.Takes(r.Vocab, axis.SectionPurchase, orders.FormDeploy, formInfluence, formSurrender, formMend)
 	axis.Takes(r.Vocab, axis.SectionStanding, formReturn, formInterfere, formBlock, formBlocked, formScramble, formAssault, formDogfight, formTarget, formSilent, formCoast, formLand, formSalvo)
 	axis.Takes(r.Vocab, axis.SectionBattle, formAssault, formDogfight, formTarget, formSilent, formLand, formSalvo)
 	axis.Takes(r.Vocab, axis.SectionCombat, formBlocked)
@@ -78,7 +78,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 		Passes: passes, Entered: g.entered, Berth: g.berth, Patrolled: g.patrolled,
 		Next: technology{g}.drawn, AtRoundEnd: g.atRoundEnd, Why: g.why, Scores: g.scores,
 		Prices: discounted, Repairs: repairPrice, Defers: g.defers, MayPlace: g.mayPlace, Unplaced: refundInFull,
-		Purchases:  map[orders.Form]func(*axis.Turn, orders.Statement) (int, func()){formInfluence: neutrals{g}.influence},
+		Purchases:  map[orders.Form]func(*axis.Turn, orders.Statement) (int, func()){formInfluence: neutrals{g}.influence, formMend: docks{g}.mend},
 		Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){formReturn: goodAnywhere, formInterfere: neutrals{g}.checkInterference, formBlocked: g.checkBlocked},
 	}
 	for _, m := range moulds {

@@ -33,13 +33,14 @@ const (
 	verbStayAboard orders.Keyword = "stay-aboard"
 	verbSalvo      orders.Keyword = "bombardment"
 	verbNoSalvo    orders.Keyword = "no-bombardment"
+	verbMend       orders.Keyword = "mend"
 )
 
 // verbs are all of them.
 var verbs = []orders.Keyword{
 	verbSurrender, verbSteal, verbReturn, verbInfluence, verbInterfere,
 	verbBlock, verbNoBlock, verbIfBlocked, verbScramble, verbNoScramble, verbAssault, verbKeepSafe, verbDogfight, verbTarget, verbSilent, verbNotSilent,
-	verbCoast, verbNoCoast, verbLandIf, verbStayAboard, verbSalvo, verbNoSalvo,
+	verbCoast, verbNoCoast, verbLandIf, verbStayAboard, verbSalvo, verbNoSalvo, verbMend,
 }
 
 // Words stand inside statements: before the name of a power, before a number, and what units of a form are called or do.
@@ -65,7 +66,7 @@ func (g *game) statements() []orders.StatementType {
 	for _, a := range g.Charts[0].Advances {
 		advances = append(advances, orders.Name{ID: a.ID, Name: a.Name, Aliases: elsewhere[a.ID]})
 	}
-	list := []orders.StatementType{surrenderForm, stealForm(advances), returnForm, influenceForm, interfereForm, blockedForm}
+	list := []orders.StatementType{surrenderForm, stealForm(advances), returnForm, influenceForm, interfereForm, blockedForm, mendForm}
 	for _, m := range moulds {
 		list = append(list, m.statementType())
 	}

@@ -149,6 +149,7 @@ func (g *game) place(t *axis.Turn, sec *orders.Section) {
 	if t.Failed() {
 		return
 	}
+	docks{g}.undock(t)
 	for i := range t.State.Units {
 		u := &t.State.Units[i]
 		if !u.Alive() || g.Units[u.Kind].Facility == nil {

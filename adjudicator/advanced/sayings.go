@@ -72,3 +72,10 @@ type (
 	keepsSilent          struct{}
 	submergesOutnumbered struct{}
 )
+
+// Of battleships to be mended.
+type (
+	mendsNoEnemies struct{ Power words.Name }
+	noneToMend     struct{ Who, Units, Place words.Name }
+	noDockAt       struct{ Place words.Name }
+)

@@ -64,7 +64,7 @@ type Unit struct {
 	// Damage is the number of damage markers on a facility, put there by Facilities.Harm, which knows the most that it takes.
 	Damage int16
 
-	// Spent is the movement used this turn.
+	// Spent is the movement used this turn; of a facility, how many units less it places in it because it does something else.
 	Spent int8
 	// Start is the space where the unit stood when its turn began, None if it was not on the board.
 	Start board.Space

@@ -64,7 +64,7 @@ func (fs Facilities) raisedIn(p Power, at board.Space) KindSet {
 }
 
 // Capacity is how many units a facility can place in a turn: what its row says, and what technology adds where the territory is worth
-// enough for it (AN-TECH.11, AN-RULING.32), less the damage (AN-RULING.33).
+// enough for it (AN-TECH.11, AN-RULING.32), less the damage (AN-RULING.33) and less what it has done otherwise in the turn (Unit.Spent).
 func (t *Turn) Capacity(id UnitID) int {
 	u, f := t.State.Unit(id), t.Type(id).Facility
 	value, extra := t.Rules.Territories[u.Space].Value, f.Extra
@@ -74,7 +74,7 @@ func (t *Turn) Capacity(id UnitID) int {
 	if !t.Rules.Facilities().Operative(u) {
 		return 0
 	}
-	return f.Capacity.Of(value, extra-int(u.Damage))
+	return max(f.Capacity.Of(value, extra-int(u.Damage))-int(u.Spent), 0)
 }
 
 // SortSites puts facilities with their places in canonical order.

@@ -112,8 +112,15 @@ func (g game) taken(t *axis.Turn, at board.Space, by, _ axis.Power) {
 func (g game) layUp(t *axis.Turn, _ orders.Statement) (cost int, paid func()) {
 	return 1, func() {
 		for i := range t.State.Units {
-			if u := &t.State.Units[i]; u.Alive() && u.Owner == t.Power && u.Kind == g.KindOf("frigate") {
+			u := &t.State.Units[i]
+			if !u.Alive() || u.Owner != t.Power {
+				continue
+			}
+			switch u.Kind {
+			case g.KindOf("frigate"):
 				u.Deeds |= axis.Docked
+			case g.KindOf("dock"):
+				u.Spent++
 			}
 		}
 	}

@@ -67,7 +67,8 @@
 //	T-58  When the Marsh is drawn into the war Blue has 1 IPC more.
 //	T-59  In the Deep barges lie beside enemy ships, and fight only in battles that others bring about. In the noncombat move frigates alone keep no
 //	      barge from entering a zone.
-//	T-60  For 1 crown a power lays its frigates up for a turn: they neither move nor take part in battles that it brings about.
+//	T-60  For 1 crown a power lays its frigates up for a turn: they neither move nor take part in battles that it brings about,
+//	      and each of its docks places one ship less.
 package toy
 
 import (
