@@ -3,6 +3,8 @@ package orders
 import (
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 )
 
@@ -74,6 +76,35 @@ func validateNames(noun string, names []Name) []error {
 		}
 	}
 	return errs
+}
+
+// noNames are words between names, which therefore are none: others, such as those for kinds of units, may be names, too.
+var noNames = []Keyword{
+	WordAll, WordAnd, WordAt, WordTo, WordFrom, wordOf, WordOn, WordElse, wordAfter, WordWhen, WordRound, WordFirst, WordThen, WordIf, wordNo,
+	WordUnits, WordNothing, WordWith,
+}
+
+// NameFault says what is wrong with a name by itself, so that lines which hold it could not be read; "" where nothing is.
+func NameFault(name string) string {
+	key := Squeeze(SplitWords(name))
+	if key == "" {
+		return "has no letter in it"
+	}
+	if mark := unreadable(name); mark != "" {
+		return "holds " + mark + ", which ends a name"
+	}
+	for _, id := range slices.Sorted(maps.Keys(embedded().sections)) {
+		phrases := embedded().sections[id]
+		if key == Squeeze(SplitWords(id)) || slices.ContainsFunc(phrases, func(p string) bool { return key == Squeeze(SplitWords(p)) }) {
+			return fmt.Sprintf("is a keyword of order sheets, which opens the section %s", strings.ToUpper(strings.ReplaceAll(id, "-", " ")))
+		}
+	}
+	for _, keyword := range slices.Concat(allVerbs, allFrames, noNames) {
+		if slices.ContainsFunc(embedded().Phrases[keyword], func(p []string) bool { return key == Squeeze(p) }) {
+			return fmt.Sprintf("is a keyword of the order language (%s)", keyword)
+		}
+	}
+	return ""
 }
 
 // unreadable returns the first mark in a name that cannot stand inside one, or "".

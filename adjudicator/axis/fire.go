@@ -271,6 +271,9 @@ func (r *Rules) valuesOf(values map[string]int) ([]int, error) {
 		if k == NoKind {
 			return nil, fmt.Errorf("there is no unit %q", id)
 		}
+		if value < 0 || value > highestFace {
+			return nil, fmt.Errorf("values: %s: %d; a die has faces up to %d, and 0 hits nothing", id, value, highestFace)
+		}
 		list[k] = value
 	}
 	return list, nil

@@ -47,7 +47,7 @@ func TestLossesAreChecked(t *testing.T) {
 		{"never whole", lossTable{Order: []string{"damaged ark", "raft"}}, "say when ark is lost that is whole, too"},
 		{"unknown reason", lossTable{Order: []string{"raft"}, Spares: []string{"flagship"}}, `"flagship" is nothing to spare`},
 	} {
-		table, err := loading{r}.lossTable(c.table)
+		table, err := loading{r}.lossTable(c.table, SeaUnit)
 		switch {
 		case c.wrong == "" && (err != nil || !table.TellsDamaged() || table.Spares != SpareLastHunter|SpareLastCaptor):
 			t.Errorf("%s: %v, %v", c.name, table, err)

@@ -18,12 +18,13 @@ type (
 		// SeaZones are the words before the number of a sea zone in other languages: zona di mare.
 		SeaZones []string   `yaml:"sea_zones"`
 		Spaces   []spaceRow `yaml:"spaces"`
-		Canals   []struct {
-			ID    string    `yaml:"id"`
-			Name  string    `yaml:"name"`
-			Joins [2]string `yaml:"joins"`
-			Banks []string  `yaml:"banks"`
-		} `yaml:"canals"`
+		Canals   []canalRow `yaml:"canals"`
+	}
+	canalRow struct {
+		ID    string    `yaml:"id"`
+		Name  string    `yaml:"name"`
+		Joins [2]string `yaml:"joins"`
+		Banks []string  `yaml:"banks"`
 	}
 	spaceRow struct {
 		board.Spec `yaml:",inline"`
@@ -88,25 +89,26 @@ type (
 	}
 	powerFile struct {
 		// Money is what they pay in, IPCs where it is left out.
-		Money  Coin `yaml:"money"`
-		Powers []struct {
-			ID       string   `yaml:"id"`
-			Name     string   `yaml:"name"`
-			Side     string   `yaml:"side"`
-			Capital  string   `yaml:"capital"`
-			PlayedBy string   `yaml:"played_by"`
-			Turnless bool     `yaml:"turnless"`
-			Plural   bool     `yaml:"plural"`
-			Aliases  []string `yaml:"aliases"`
-			// ConfinedTo are the only territories its units may enter; GivesUp says to whom goes what it takes but never controls.
-			ConfinedTo []string          `yaml:"confined_to"`
-			GivesUp    map[string]string `yaml:"gives_up"`
-		} `yaml:"powers"`
+		Money  Coin       `yaml:"money"`
+		Powers []powerRow `yaml:"powers"`
+	}
+	powerRow struct {
+		ID       string   `yaml:"id"`
+		Name     string   `yaml:"name"`
+		Side     string   `yaml:"side"`
+		Capital  string   `yaml:"capital"`
+		PlayedBy string   `yaml:"played_by"`
+		Turnless bool     `yaml:"turnless"`
+		Plural   bool     `yaml:"plural"`
+		Aliases  []string `yaml:"aliases"`
+		// ConfinedTo are the only territories its units may enter; GivesUp says to whom goes what it takes but never controls.
+		ConfinedTo []string          `yaml:"confined_to"`
+		GivesUp    map[string]string `yaml:"gives_up"`
 	}
 )
 
 // LoadRules reads a game's tables from its data folder: map.yaml, units.yaml, powers.yaml, fire.yaml, losses.yaml and
-// every citations-*.yaml. Errors name the file and the row. Phases, info and steps are the game's own to fill in.
+// every citations-*.yaml, and sees that every setup-*.yaml fits them. Errors name the file, the line and what belongs there. Phases, info and steps are the game's own to fill in.
 func LoadRules(data fs.FS) (*Rules, error) {
 	r := &Rules{Vocab: &orders.Vocabulary{}}
 	l := loading{r}
@@ -118,6 +120,9 @@ func LoadRules(data fs.FS) (*Rules, error) {
 		play.ReadYAML(data, "powers.yaml", &powers), play.ReadYAML(data, "units.yaml", &units),
 		play.ReadYAML(data, "map.yaml", &places), play.ReadYAML(data, "losses.yaml", &losses))
 	if err != nil {
+		return nil, err
+	}
+	if err := (&tables{unfit{data: data}, units, powers, places, losses}).check(); err != nil {
 		return nil, err
 	}
 	l.addUnits(units)
@@ -150,7 +155,7 @@ func LoadRules(data fs.FS) (*Rules, error) {
 	r.Cast = l.cast()
 	r.Vocab.Samples = r.Vocab.StandIns(r.Cast)
 	r.Index()
-	return r, nil
+	return r, checkSetups(r, data)
 }
 
 // addPowers enters the powers; of their places nothing can be said before there are any.

@@ -19,6 +19,8 @@ type LossTables struct {
 // LossTable is the order in which a side loses its units, first to go first.
 type LossTable struct {
 	Ranks []LossRow
+	// Rest are the other kinds that may be in such a battle, lost behind all that are ranked: what an ally lends, or what a game lets fight there.
+	Rest []Kind
 	// Spares are the units that are passed over as long as another can be hit, or until their row stands there a second time.
 	Spares Spare
 }
@@ -111,14 +113,15 @@ func (l loading) addLosses(f lossFile) error {
 func (l loading) lossTables(f lossFile) (*LossTables, error) {
 	var errs [4]error
 	t := &LossTables{FreeHitsFirst: f.FreeHitsFirst}
-	t.DefenceLand, errs[0] = l.lossTable(f.DefenceLand)
-	t.DefenceSea, errs[1] = l.lossTable(f.DefenceSea)
-	t.AttackLand, errs[2] = l.lossTable(f.AttackLand)
-	t.AttackSea, errs[3] = l.lossTable(f.AttackSea)
+	t.DefenceLand, errs[0] = l.lossTable(f.DefenceLand, LandUnit)
+	t.DefenceSea, errs[1] = l.lossTable(f.DefenceSea, SeaUnit)
+	t.AttackLand, errs[2] = l.lossTable(f.AttackLand, LandUnit)
+	t.AttackSea, errs[3] = l.lossTable(f.AttackSea, SeaUnit)
 	return t, errors.Join(errs[:]...)
 }
 
-func (l loading) lossTable(f lossTable) (t LossTable, err error) {
+// lossTable reads the order of a battle in which units of a domain fight, and aircraft.
+func (l loading) lossTable(f lossTable, where Domain) (t LossTable, err error) {
 	for _, name := range f.Order {
 		id, damaged := strings.CutPrefix(name, "damaged ")
 		row := LossRow{Kind: l.KindOf(id), Damaged: damaged}
@@ -133,6 +136,11 @@ func (l loading) lossTable(f lossTable) (t LossTable, err error) {
 	for _, row := range t.Ranks {
 		if row.Damaged && !t.Literal(row.Kind) {
 			return t, fmt.Errorf("say when %s is lost that is whole, too", l.Units[row.Kind].ID)
+		}
+	}
+	for k := range l.Units {
+		if u := &l.Units[k]; u.Fights() && (u.Domain == where || u.Domain == AirUnit) && !slices.ContainsFunc(t.Ranks, func(row LossRow) bool { return row.Kind == Kind(k) }) {
+			t.Rest = append(t.Rest, Kind(k))
 		}
 	}
 	names := map[string]Spare{"last hunter": SpareLastHunter, "needed deck": SpareNeededDeck, "last captor": SpareLastCaptor}

@@ -17,14 +17,17 @@ type setupFile struct {
 	// First is "drawn" where it is drawn, too, whose is the first turn of the game (Questions.Next).
 	First string `yaml:"first"`
 	// Wars are fought from the start, in a game in which others are declared; Marks are what the game itself keeps count of.
-	Wars   [][2]string    `yaml:"wars"`
-	Marks  map[string]int `yaml:"marks"`
-	Powers map[string]struct {
-		IPCs        int                       `yaml:"ipcs"`
-		Territories []string                  `yaml:"territories"`
-		Units       map[string]map[string]int `yaml:"units"`
-		Cargo       map[string][][]string     `yaml:"cargo"`
-	} `yaml:"powers"`
+	Wars   [][2]string           `yaml:"wars"`
+	Marks  map[string]int        `yaml:"marks"`
+	Powers map[string]setupPower `yaml:"powers"`
+}
+
+// setupPower is what a power begins with.
+type setupPower struct {
+	IPCs        int                       `yaml:"ipcs"`
+	Territories []string                  `yaml:"territories"`
+	Units       map[string]map[string]int `yaml:"units"`
+	Cargo       map[string][][]string     `yaml:"cargo"`
 }
 
 // Option returns the value of a table option: the game's own, or the default.

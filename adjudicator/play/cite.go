@@ -3,6 +3,8 @@ package play
 import (
 	"fmt"
 	"io/fs"
+
+	"despatch/pattern"
 )
 
 // Topic is something a rule says, by a name of the code's; a game's citations tell which of its rules says it. So code that several games
@@ -12,9 +14,12 @@ type Topic string
 // Citations gives the number of the rule for each topic.
 type Citations map[Topic]string
 
-// ReadCitations reads the files of a game's data that match a pattern: rules by topic. A topic has one rule.
-func ReadCitations(data fs.FS, pattern string) (Citations, error) {
-	files, err := fs.Glob(data, pattern)
+// ruleNumber is the number of a rule as the pages of rules have it (docs/rules-<game>.md).
+var ruleNumber = pattern.Of(`^[A-Z]{1,2}-(?:[A-Z]+\.)?[0-9]+(?:\.[0-9]+)*[a-z]?$`)
+
+// ReadCitations reads the files of a game's data with such names: rules by topic. A topic has one rule.
+func ReadCitations(data fs.FS, names string) (Citations, error) {
+	files, err := fs.Glob(data, names)
 	if err != nil {
 		return nil, err
 	}
@@ -27,6 +32,9 @@ func ReadCitations(data fs.FS, pattern string) (Citations, error) {
 		for topic, rule := range f {
 			if _, twice := all[topic]; twice {
 				return nil, fmt.Errorf("%s: topic %q has a rule already", name, topic)
+			}
+			if !ruleNumber.MatchString(rule) {
+				return nil, fmt.Errorf("%s: %s: %q is no number of a rule; write one such as AB-1 or AB-MOVE.2", name, topic, rule)
 			}
 			all[topic] = rule
 		}

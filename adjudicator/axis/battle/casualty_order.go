@@ -129,6 +129,9 @@ func (b *Battle) appendDefault(t *axis.Turn, role Role, ranks []lossRank) []loss
 		}
 		ranks = append(ranks, rank)
 	}
+	for _, kind := range table.Rest {
+		ranks = append(ranks, lossRank{kind: kind, of: axis.NoPower, byDefault: true})
+	}
 	return ranks
 }
 
