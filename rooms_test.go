@@ -82,7 +82,7 @@ var mayImport = map[string][]string{
 	"adjudicator/casefile":    {"adjudicator", "adjudicator/dice", "orders", "orders/sheets"},
 
 	"adjudicator/casefile/casetest": {"adjudicator", "adjudicator/casefile", "words/wordstest"},
-	"adjudicator/axis/axistest":     {"adjudicator/axis", "adjudicator/board", "adjudicator/play"},
+	"adjudicator/axis/axistest":     {"adjudicator/axis", "adjudicator/board", "adjudicator/play", "orders", "orders/sheets"},
 
 	// The kernel's rooms.
 	"adjudicator/axis":          {"adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "byhand", "orders", "orders/sheets", "words"},

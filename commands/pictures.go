@@ -1,6 +1,10 @@
 package commands
 
-import "despatch/orders"
+import (
+	"strings"
+
+	"despatch/orders"
+)
 
 // PictureSize says what pictures go with somebody's letters.
 type PictureSize string
@@ -39,15 +43,8 @@ var _ = enter(entry{
 func (Pictures) Verb() Verb { return VerbPictures }
 
 func parsePictures(c *cursor, at orders.Pos) Command {
-	st := Pictures{Pos: at}
-	switch {
-	case c.word(wordOff):
-		st.Size = PicturesOff
-	case c.word(wordSmall), c.word(wordOn):
-		st.Size = PicturesSmall
-	case c.word(wordFull):
-		st.Size = PicturesFull
-	default:
+	st := Pictures{at, oneOf(c, choice[PictureSize]{wordOff, PicturesOff}, choice[PictureSize]{wordSmall, PicturesSmall}, choice[PictureSize]{wordOn, PicturesSmall}, choice[PictureSize]{wordFull, PicturesFull})}
+	if st.Size == "" {
 		c.missing("OFF, SMALL or FULL")
 	}
 	return st
@@ -55,5 +52,5 @@ func parsePictures(c *cursor, at orders.Pos) Command {
 
 // String implements Command.
 func (c Pictures) String() string {
-	return c.Verb().Words() + map[PictureSize]string{PicturesOff: " OFF", PicturesSmall: " SMALL", PicturesFull: " FULL"}[c.Size]
+	return c.Verb().Words() + before(" ", strings.ToUpper(string(c.Size)))
 }

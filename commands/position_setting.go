@@ -44,16 +44,7 @@ var _ = enter(entry{
 func (PositionSetting) Verb() Verb { return VerbPositionSetting }
 
 func parsePositionSetting(c *cursor, at orders.Pos) Command {
-	st := PositionSetting{Pos: at}
-	switch {
-	case c.word(wordFull):
-		st.Extent = ExtentFull
-	case c.word(wordChanges):
-		st.Extent = ExtentChanges
-	case c.word(wordOwn):
-		st.Extent = ExtentOwn
-	}
-	return st
+	return PositionSetting{at, oneOf(c, choice[Extent]{wordFull, ExtentFull}, choice[Extent]{wordChanges, ExtentChanges}, choice[Extent]{wordOwn, ExtentOwn})}
 }
 
 // String implements Command.

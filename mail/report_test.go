@@ -8,21 +8,14 @@ import (
 	"despatch/mail/mime"
 )
 
-// aReport is a letter such as the desk sends.
+// aReport is a letter such as the desk sends: with letters that ASCII lacks, a line that begins with a dot, one of 78 columns, and an equals sign.
 func aReport() mime.Outgoing {
 	return mime.Outgoing{
-		From:       mime.Address{Name: "The War Office", Address: "office@despatch.test"},
-		To:         mime.Address{Name: "Jürgen Müller", Address: "jm@example.org"},
-		ReplyTo:    mime.Address{Name: "", Address: "office+k7q2@despatch.test"},
-		Subject:    "[k7q2] Germany, round 3: combat – 2 battles",
-		MessageID:  "k7q2.41.germany@despatch.test",
-		InReplyTo:  "orders.7@example.org",
-		References: []string{"k7q2.1.germany@despatch.test", "orders.7@example.org"},
-		Date:       time.Date(1941, 6, 22, 3, 15, 0, 0, time.FixedZone("", 2*3600)),
-		Text: "Jürgen,\n\nBattle of East Poland: Germany wins.\n" +
-			".a line that begins with a dot\nFrom here on Moscow is in reach = far.\n\n" +
-			"-- \n" + strings.Repeat("=", 78) + "\n",
-		ListID: "k7q2.despatch.test",
+		From: mime.Address{Name: "The War Office", Address: "office@despatch.test"}, To: mime.Address{Name: "Jürgen Müller", Address: "jm@example.org"},
+		ReplyTo: mime.Address{Address: "office+k7q2@despatch.test"}, Subject: "[k7q2] Germany: 2 battles",
+		MessageID: "k7q2.41.germany@despatch.test", InReplyTo: "orders.7@example.org", References: []string{"orders.7@example.org"},
+		Date: time.Date(1941, 6, 22, 3, 15, 0, 0, time.UTC), ListID: "k7q2.despatch.test",
+		Text: "Jürgen,\n\n.a dot begins this line\nreach = far\n" + strings.Repeat("=", 78) + "\n",
 	}
 }
 

@@ -2,6 +2,8 @@ package orders
 
 import (
 	"fmt"
+	"io/fs"
+	"sync"
 
 	"despatch/lexis"
 )
@@ -49,6 +51,14 @@ func ReadWords(data []byte, verbs, inside []Keyword) (*Words, error) {
 		return nil, fmt.Errorf("a game's keywords, %s, verbs: %w", w.table.Language, err)
 	}
 	return w, nil
+}
+
+// GameWords reads a game's tables of keywords, of every language in the folder keywords of the files that the program carries, as they are
+// first asked for.
+func GameWords(files fs.FS, verbs, inside []Keyword) func() []*Words {
+	return sync.OnceValue(func() []*Words {
+		return lexis.Tables(files, "keywords", func(data []byte) (*Words, error) { return ReadWords(data, verbs, inside) })
+	})
 }
 
 // lexicon is what lines of the vocabulary's game are compared with.

@@ -134,11 +134,7 @@ var returnForm = orders.StatementType{
 		}
 	},
 	Print: func(st orders.Statement, v *orders.Vocabulary) string {
-		var names []string
-		for _, id := range st.(sendBack).chits {
-			names = append(names, v.Seat(id))
-		}
-		return "return chit of " + strings.Join(names, ", ")
+		return "return chit of " + orders.ListText(st.(sendBack).chits, v.Seat)
 	},
 }
 

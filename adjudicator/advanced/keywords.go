@@ -2,9 +2,7 @@ package advanced
 
 import (
 	"embed"
-	"sync"
 
-	"despatch/lexis"
 	"despatch/orders"
 )
 
@@ -85,8 +83,4 @@ var elsewhere = map[string][]string{
 var keywordFiles embed.FS
 
 // keywords are the words of all these in every language, which the program carries.
-var keywords = sync.OnceValue(func() []*orders.Words {
-	return lexis.Tables(keywordFiles, "keywords", func(data []byte) (*orders.Words, error) {
-		return orders.ReadWords(data, verbs, insideWords)
-	})
-})
+var keywords = orders.GameWords(keywordFiles, verbs, insideWords)

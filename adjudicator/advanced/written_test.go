@@ -3,14 +3,12 @@ package advanced_test
 import (
 	"testing"
 
-	"despatch/orders"
-	"despatch/orders/sheets"
+	"despatch/adjudicator/axis/axistest"
 )
 
 // What people write for the orders of this game alone, and what is understood of it.
 func TestAsPeopleWrite(t *testing.T) {
-	words := opening(t).Rules.Vocab
-	for section, lines := range map[string]map[string]string{
+	axistest.AsPeopleWrite(t, opening(t).Rules.Vocab, map[string]map[string]string{
 		"technology": {
 			"steal radar from germany":                               "steal Radar from Germany",
 			"Steal Long Range from the USA else rockets from Japan":  "steal Long Range Aircraft from USA else Rockets from Japan",
@@ -29,16 +27,5 @@ func TestAsPeopleWrite(t *testing.T) {
 			"2 fanterie, 1 carro armato": "2 infantry, 1 armor",
 			"repair 2 at Russia: AA gun": "repair 2 at Russia: AA gun",
 		},
-	} {
-		for wrote, want := range lines {
-			got, wrong := sheets.ParseStatements(section, wrote, words)
-			if len(got) != 1 || orders.Failed(wrong) {
-				t.Errorf("%q in %s: %v", wrote, section, wrong)
-				continue
-			}
-			if line := orders.PrintStatement(got[0], words); line != want {
-				t.Errorf("%q is %q, not %q", wrote, line, want)
-			}
-		}
-	}
+	})
 }

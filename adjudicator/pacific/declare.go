@@ -1,8 +1,6 @@
 package pacific
 
 import (
-	"strings"
-
 	"despatch/orders"
 )
 
@@ -38,10 +36,6 @@ var declareForm = orders.StatementType{
 		}
 	},
 	Print: func(st orders.Statement, v *orders.Vocabulary) string {
-		var names []string
-		for _, id := range st.(declare).on {
-			names = append(names, v.Seat(id))
-		}
-		return "declare war on " + strings.Join(names, ", ")
+		return "declare war on " + orders.ListText(st.(declare).on, v.Seat)
 	},
 }

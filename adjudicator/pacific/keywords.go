@@ -2,9 +2,7 @@ package pacific
 
 import (
 	"embed"
-	"sync"
 
-	"despatch/lexis"
 	"despatch/orders"
 )
 
@@ -39,11 +37,8 @@ var statements = []orders.StatementType{declareForm, scrambleForm, interceptForm
 var keywordFiles embed.FS
 
 // keywords are the words of all these in every language, which the program carries.
-var keywords = sync.OnceValue(func() []*orders.Words {
-	return lexis.Tables(keywordFiles, "keywords", func(data []byte) (*orders.Words, error) {
-		return orders.ReadWords(data, []orders.Keyword{
-			verbDeclare, verbScramble, verbNoScramble, verbIntercept, verbNoIntercept, verbKamikaze, verbNoKamikaze, verbAmbush, verbNoAmbush,
-			verbRaidConvoys, verbSpareConvoys,
-		}, []orders.Keyword{wordUpTo, wordEverything, wordNever, wordUpon, wordAlso})
-	})
-})
+var keywords = orders.GameWords(keywordFiles,
+	[]orders.Keyword{
+		verbDeclare, verbScramble, verbNoScramble, verbIntercept, verbNoIntercept, verbKamikaze, verbNoKamikaze, verbAmbush, verbNoAmbush,
+		verbRaidConvoys, verbSpareConvoys,
+	}, []orders.Keyword{wordUpTo, wordEverything, wordNever, wordUpon, wordAlso})

@@ -3,14 +3,12 @@ package pacific_test
 import (
 	"testing"
 
-	"despatch/orders"
-	"despatch/orders/sheets"
+	"despatch/adjudicator/axis/axistest"
 )
 
 // What people write for the orders of this game alone, and what is understood of it.
 func TestAsPeopleWrite(t *testing.T) {
-	words := made(t).Vocabulary()
-	for section, lines := range map[string]map[string]string{
+	axistest.AsPeopleWrite(t, made(t).Vocabulary(), map[string]map[string]string{
 		"combat-move": {
 			"declare war on UK & USA":                                 "declare war on United Kingdom, United States",
 			"declare war on UK, declare war on the United States":     "declare war on United Kingdom, United States",
@@ -44,16 +42,5 @@ func TestAsPeopleWrite(t *testing.T) {
 			"convoy raid at sz 6":                      "raid convoys at Sea Zone 6",
 			"nessuna imboscata in zona 33":             "no ambush at Sea Zone 33",
 		},
-	} {
-		for wrote, want := range lines {
-			got, wrong := sheets.ParseStatements(section, wrote, words)
-			if len(got) != 1 || orders.Failed(wrong) {
-				t.Errorf("%q in %s: %v", wrote, section, wrong)
-				continue
-			}
-			if line := orders.PrintStatement(got[0], words); line != want {
-				t.Errorf("%q is %q, not %q", wrote, line, want)
-			}
-		}
-	}
+	})
 }

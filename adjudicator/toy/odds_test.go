@@ -6,24 +6,21 @@ import (
 	"testing"
 
 	"despatch/adjudicator"
-	"despatch/orders"
-	"despatch/orders/sheets"
 )
 
-// oddsOf are those of the battles that a sheet leads to.
-func oddsOf(t *testing.T, position, text string) []adjudicator.BattleOdds {
+// oddsOf are those of the only battle that an order of Red's in its combat move leads to, at war with Blue, where these spaces hold something.
+func oddsOf(t *testing.T, spaces, order string) adjudicator.BattleOdds {
 	t.Helper()
 	game := made(t)
-	state, err := game.LoadPosition([]byte(position))
+	state, err := game.LoadPosition([]byte("ruleset: toy\nbase: \"empty:war\"\nturn: Red\nphase: combat-move\nwars: [[Red, Blue]]\nspaces:\n" + spaces))
 	if err != nil {
 		t.Fatal(err)
 	}
-	sheet, wrong := sheets.Parse(text, game.Vocabulary())
-	if orders.Failed(wrong) {
-		t.Fatal(wrong)
+	rows := game.Oddsmaker().Odds(state, "red", sheet(t, "red", "ORDERS g RED\nCOMBAT MOVE\n  "+order+"\nEND\n"))
+	if len(rows) != 1 {
+		t.Fatalf("%s leads to %d battles: %+v", order, len(rows), rows)
 	}
-	seat := adjudicator.Seat(sheet.Header.Seat)
-	return game.Oddsmaker().Odds(state, seat, []adjudicator.Submission{{Seat: seat, Sheet: sheet}})
+	return rows[0]
 }
 
 // are fails unless odds are exact, and these.
@@ -39,20 +36,11 @@ func are(t *testing.T, odds adjudicator.BattleOdds, win, draw, loss float64) {
 func TestOddsKnowOfForts(t *testing.T) {
 	for forts, passes := range map[string]float64{"": 1, "fort: 1": 5. / 6, "fort: [{damage: 2}]": 1, "fort: 2": 25. / 36} {
 		reaches := passes * 5 / 6
-		rows := oddsOf(t, `ruleset: toy
-base: "empty:war"
-turn: Red
-phase: combat-move
-wars: [[Red, Blue]]
-spaces:
-  Sound: {units: {Red: {frigate: 1}}}
+		odds := oddsOf(t, `  Sound: {units: {Red: {frigate: 1}}}
   Bay: {units: {Blue: {frigate: 1}}}
   Bluefell: {owner: Blue, units: {Blue: {`+forts+`}}}
-`, "ORDERS g RED\nCOMBAT MOVE\n  1 frigate Sound -> Bay\nEND\n")
-		if len(rows) != 1 {
-			t.Fatalf("%s: %d battles", forts, len(rows))
-		}
-		are(t, rows[0], reaches*2/5, reaches/5, 1-reaches*3/5)
+`, "1 frigate Sound -> Bay")
+		are(t, odds, reaches*2/5, reaches/5, 1-reaches*3/5)
 	}
 }
 
@@ -68,18 +56,12 @@ func TestOddsKnowOfTiredTanks(t *testing.T) {
 
 // Odds count on the fighters that will rise (T-43): as the defender's at 4 it fires first, and what it hits is gone.
 func TestOddsCountWhoRises(t *testing.T) {
-	rows := oddsOf(t, `ruleset: toy
-base: "empty:war"
-turn: Red
-phase: combat-move
-wars: [[Red, Blue]]
-spaces:
-  Holm: {owner: Blue, units: {Blue: {airfield: 1, fighter: 1}}}
+	odds := oddsOf(t, `  Holm: {owner: Blue, units: {Blue: {airfield: 1, fighter: 1}}}
   Deep: {units: {Blue: {frigate: 1}}}
   Sound: {units: {Red: {frigate: 1}}}
-`, "ORDERS g RED\nCOMBAT MOVE\n  1 frigate Sound -> Deep\nEND\n")
-	if len(rows) != 1 || !strings.Contains(rows[0].Defenders.In("en"), "1 fighter") {
-		t.Fatalf("%+v", rows)
+`, "1 frigate Sound -> Deep")
+	if !strings.Contains(odds.Defenders.In("en"), "1 fighter") {
+		t.Fatalf("%+v", odds)
 	}
 }
 
@@ -91,20 +73,11 @@ func TestOddsCountCargoThatSinks(t *testing.T) {
 		if from != "Bay" {
 			sail = " sail Bay;"
 		}
-		rows := oddsOf(t, `ruleset: toy
-base: "empty:war"
-turn: Red
-phase: combat-move
-wars: [[Red, Blue]]
-spaces:
-  `+from+`: {units: {Red: {barge: [{cargo: {Red: {tank: 1}}}]}}}
+		odds := oddsOf(t, `  `+from+`: {units: {Red: {barge: [{cargo: {Red: {tank: 1}}}]}}}
   Bluefell: {owner: Blue, units: {Blue: {infantry: 1}}}
-`, "ORDERS g RED\nCOMBAT MOVE\n  1 barge "+from+":"+sail+" unload at Bluefell\nEND\n")
-		if len(rows) != 1 {
-			t.Fatalf("%s: %d battles", from, len(rows))
-		}
-		if want := there * 13 / 18; math.Abs(rows[0].Win-want) > 1e-9 {
-			t.Errorf("%s: wins %v, want %v", from, rows[0].Win, want)
+`, "1 barge "+from+":"+sail+" unload at Bluefell")
+		if want := there * 13 / 18; math.Abs(odds.Win-want) > 1e-9 {
+			t.Errorf("%s: wins %v, want %v", from, odds.Win, want)
 		}
 	}
 }
@@ -131,17 +104,8 @@ func TestLargestBattles(t *testing.T) {
 // Odds know of the fire of a fort in every round (T-56). A fighter at 3 against an infantry at 2: the fort hits it with 1/6, and its own fire still
 // counts; the infantry fires when it is left. In a round 5/12 win, in 1/12 both fall, 2/9 lose, and 5/18 go on.
 func TestOddsKnowOfFlak(t *testing.T) {
-	rows := oddsOf(t, `ruleset: toy
-base: "empty:war"
-turn: Red
-phase: combat-move
-wars: [[Red, Blue]]
-spaces:
-  Redmoor: {owner: Red, units: {Red: {fighter: 1}}}
+	odds := oddsOf(t, `  Redmoor: {owner: Red, units: {Red: {fighter: 1}}}
   Bluefell: {owner: Blue, units: {Blue: {infantry: 1, fort: 1}}}
-`, "ORDERS g RED\nCOMBAT MOVE\n  1 fighter Redmoor -> Bluefell\nEND\n")
-	if len(rows) != 1 {
-		t.Fatalf("%d battles", len(rows))
-	}
-	are(t, rows[0], 15./26, 3./26, 8./26)
+`, "1 fighter Redmoor -> Bluefell")
+	are(t, odds, 15./26, 3./26, 8./26)
 }

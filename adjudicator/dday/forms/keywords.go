@@ -2,9 +2,7 @@ package forms
 
 import (
 	"embed"
-	"sync"
 
-	"despatch/lexis"
 	"despatch/orders"
 )
 
@@ -37,10 +35,6 @@ const (
 var keywordFiles embed.FS
 
 // Words are the words of all these in every language, which the program carries.
-var Words = sync.OnceValue(func() []*orders.Words {
-	return lexis.Tables(keywordFiles, "keywords", func(data []byte) (*orders.Words, error) {
-		return orders.ReadWords(data,
-			[]orders.Keyword{verbAim, verbHoldFire, verbUse, verbName, verbTake, verbTakeBack, verbThrowAgain},
-			[]orders.Keyword{wordTactics, wordFromDie, wordUpTo, wordAtMost, wordForOrder, wordLowest, wordHighest, wordBelow, wordTotal, wordUntilDestroyed})
-	})
-})
+var Words = orders.GameWords(keywordFiles,
+	[]orders.Keyword{verbAim, verbHoldFire, verbUse, verbName, verbTake, verbTakeBack, verbThrowAgain},
+	[]orders.Keyword{wordTactics, wordFromDie, wordUpTo, wordAtMost, wordForOrder, wordLowest, wordHighest, wordBelow, wordTotal, wordUntilDestroyed})
