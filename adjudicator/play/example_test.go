@@ -282,7 +282,7 @@ func (c *course) Times() play.Times {
 			if sub.Seat == seat(c.OnTurn) {
 				return nil
 			}
-			return play.NotOnTurn("MR-1", words.Name(moorNames.Seat(string(sub.Seat))))
+			return play.NotOnTurn("MR-1", words.Of(words.Name(moorNames.Seat(string(sub.Seat)))))
 		},
 	}
 }

@@ -21,7 +21,7 @@ var book = words.Carried(phrases())
 type (
 	gameIsOver    struct{ Winner words.Name }
 	sheetForRound struct{ Round int }
-	notOnTurn     struct{ Who words.Name }
+	notOnTurn     struct{ Who words.Text }
 	sectionIsOver struct {
 		Section words.Line
 		Round   int
@@ -54,8 +54,8 @@ type Untimely struct {
 	What, Hint words.Text
 }
 
-// NotOnTurn is the reason that it is another's turn, or nobody's yet.
-func NotOnTurn(rule string, who words.Name) *Untimely {
+// NotOnTurn is the reason that it is another's turn, or nobody's yet. Who is a name that the game's own book words, which knows whether it is plural.
+func NotOnTurn(rule string, who words.Text) *Untimely {
 	return &Untimely{Rule: rule, What: book.Say(notOnTurn{who})}
 }
 

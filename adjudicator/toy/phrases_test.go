@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/axis/economy"
+	"despatch/adjudicator/play"
 	"despatch/words"
 )
 
@@ -32,5 +33,33 @@ func TestPhrasesSpeakAsTheGameDoes(t *testing.T) {
 		if got, err := game.Phrases().Phrase("en", c.tells.EventType(), c.tells); err != nil || got != c.want {
 			t.Errorf("%+v: %q, want %q (%v)", c.tells, got, c.want, err)
 		}
+	}
+}
+
+// What is wrong with a bid, and with a sheet out of turn, is told in the game's own money, and of the Greens as of several.
+func TestFaultsSpeakAsTheGameDoes(t *testing.T) {
+	game := made(t)
+	type bid struct {
+		Wrote       words.Own
+		Power, Side words.Name
+		Cost, Left  int
+	}
+	for topic, want := range map[string]string{
+		"bid-in-money": `"x": write the bid of Greens in crowns, from 1 to 99`, "bid-too-dear": `"x" costs 5 crowns; 1 is left of the bid of Greens`,
+		"bid-of-one-side": "the bid is one side's; Greens are not of the Hills", "bids-twice": "Greens bid twice",
+	} {
+		if got, err := game.Phrases().Phrase("en", topic, bid{Wrote: "x", Power: "Greens", Side: "Hills", Cost: 5, Left: 1}); err != nil || got != want {
+			t.Errorf("%s: %q, want %q (%v)", topic, got, want, err)
+		}
+	}
+	if late := play.NotOnTurn("T-1", game.Phrases().Say(words.Name("Greens"))); late.What.String() != "Greens are not on turn" {
+		t.Errorf("a sheet out of turn is told %s", late.What)
+	}
+	state, err := game.New("peace", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if coin := game.Charter().Chart(state, "red").Coin; coin != "crowns" {
+		t.Errorf("pictures count in %s", coin)
 	}
 }

@@ -21,7 +21,7 @@ func (e Edition) Chart(state adjudicator.State, viewer adjudicator.Seat) adjudic
 	own := func(p axis.Power) bool {
 		return p != axis.NoPower && viewer != "" && r.Powers[r.Speaker(p)].ID == string(viewer)
 	}
-	chart := adjudicator.Chart{Spaces: make([]adjudicator.Charted, len(r.Territories)), Coin: "IPCs"}
+	chart := adjudicator.Chart{Spaces: make([]adjudicator.Charted, len(r.Territories)), Coin: r.Money.Many}
 	for i, p := range r.Powers {
 		power := adjudicator.ChartedPower{ID: p.ID, Name: p.Name, Poor: !r.HasMoney(axis.Power(i)), Army: e.army(s, axis.Power(i))}
 		if !power.Poor {

@@ -33,7 +33,7 @@ func (g Game) untimely(s *axis.State, t play.Times, power axis.Power, sec *order
 		return &play.Untimely{Rule: g.Cites["turn-order"], What: g.Say(nobodyAsks{Power: g.Who(power), Section: g.Keyword(sec.ID)})}
 	}
 	if s.Undrawn || g.Speaker(power) != s.Active() {
-		return play.NotOnTurn(g.Cites["turn-order"], g.Who(power))
+		return play.NotOnTurn(g.Cites["turn-order"], g.Say(g.Who(power)))
 	}
 	if absent := g.Phases[i].Absent; absent != nil {
 		if topic := absent(&axis.Turn{Rules: g.Rules, State: s, Power: s.Active()}); topic != "" {
