@@ -68,7 +68,9 @@ func TestStale(t *testing.T) {
 // Where it is nobody's turn yet there is nowhere to tell of.
 func TestStaleBeforeTheFirstTurn(t *testing.T) {
 	at := Times{Sheets: []adjudicator.Submission{sheet(0, 0, 1)}, Names: marchNames, Stand: adjudicator.Stand{Round: 1}}
-	at.Judge = func(adjudicator.Submission, *orders.Section) *Untimely { return NotOnTurn("M-5", words.Of(words.Name("Anna"))) }
+	at.Judge = func(adjudicator.Submission, *orders.Section) *Untimely {
+		return NotOnTurn("M-5", words.Of(words.Name("Anna")))
+	}
 	if said := at.Stale(); len(said) != 1 || !said[0].Hint.IsZero() {
 		t.Errorf("says %v", said)
 	}
