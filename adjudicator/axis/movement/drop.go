@@ -53,6 +53,10 @@ func (m combatMove) dropOrdered(st orders.Move) (bombers, troops []orders.Quanti
 		m.Refuse(st.Else[0].Pos, axis.TopicCombatEnd, oneDestination{})
 		return nil, nil, false
 	}
+	if !axis.SomeUnit(m.Rules, func(t *axis.UnitType) bool { return t.Drops > 0 }) {
+		m.Refuse(st.Pos, axis.TopicParatroopers, nobodyDrops{})
+		return nil, nil, false
+	}
 	for _, q := range st.Units {
 		k, ok := m.kind(q)
 		if !ok {

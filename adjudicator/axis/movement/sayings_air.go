@@ -40,6 +40,7 @@ type (
 	}
 	takeNoPart      struct{ Units words.Name }
 	dropTakesBoth   struct{}
+	nobodyDrops     struct{}
 	dropsAreAshore  struct{ Place words.Name }
 	dropsInFirst    struct{ Place words.Name }
 	everyWayHostile struct{ Place words.Name }

@@ -1,8 +1,6 @@
 package movement
 
 import (
-	"cmp"
-
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 	"despatch/orders"
@@ -146,10 +144,14 @@ func (m *mover) inElement(st orders.Move, typ *axis.UnitType, path []board.Space
 		switch {
 		case typ.Domain == axis.LandUnit && sea && i == 0:
 			m.Refuse(st.Path[i].Pos, axis.TopicLandAtSea, landUnitsAreCargo{where})
-			m.Hint(orderTheTransport{words.Line("1 " + cmp.Or(m.Rules.Cast.Carries, "ship") + " " + m.Rules.SpaceName(at) + ": unload at ...")})
+			if ship := m.Rules.Cast.Carries; ship != "" {
+				m.Hint(orderTheTransport{words.Line("1 " + ship + " " + m.Rules.SpaceName(at) + ": unload at ...")})
+			}
 		case typ.Domain == axis.LandUnit && sea:
 			m.Refuse(st.Path[i].Pos, axis.TopicLandAtSea, landUnitsCannotEnter{where})
-			m.Hint(orderATransport{words.Line("1 " + cmp.Or(m.Rules.Cast.Carries, "ship") + " ...: load 1 " + typ.Name + " from " + m.Rules.SpaceName(path[0]) + "; ...")})
+			if ship := m.Rules.Cast.Carries; ship != "" {
+				m.Hint(orderATransport{words.Line("1 " + ship + " ...: load 1 " + typ.Name + " from " + m.Rules.SpaceName(path[0]) + "; ...")})
+			}
 		case typ.Domain == axis.SeaUnit && !sea:
 			m.Refuse(st.Path[i].Pos, axis.TopicShipsAtSea, shipsCannotEnter{where})
 		default:
