@@ -81,6 +81,17 @@ func TestValidate(t *testing.T) {
 		{`share the keyword "Pur-Chase"`, func(v *orders.Vocabulary) {
 			v.Sections = append(v.Sections, orders.SectionType{ID: "x", Keyword: "Pur-Chase"})
 		}},
+		{`no section takes statements of form "salute"; name it among the forms of one`, func(v *orders.Vocabulary) {
+			v.Statements = append(v.Statements, orders.StatementType{ID: "salute", Example: "salute", Shaped: func(*orders.Reader, *orders.SectionType) bool { return false }})
+		}},
+		{`the verb "salute" of form "salute" has no words`, func(v *orders.Vocabulary) {
+			v.Statements = append(v.Statements, orders.StatementType{ID: "salute", Example: "salute", Verbs: []orders.Keyword{"salute"}})
+			v.Sections[0].Forms = append(v.Sections[0].Forms, "salute")
+		}},
+		{`no line is known for a statement of form "salute"`, func(v *orders.Vocabulary) {
+			v.Statements = append(v.Statements, orders.StatementType{ID: "salute", Example: "salute"})
+			v.Sections[0].Forms = append(v.Sections[0].Forms, "salute")
+		}},
 		{`form "dance"`, func(v *orders.Vocabulary) { v.Sections[0].Forms = append(v.Sections[0].Forms, "dance") }},
 	} {
 		v := orderstest.Vocabulary()

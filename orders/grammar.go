@@ -19,7 +19,8 @@ type StatementType struct {
 	Parse func(p *Reader) Statement
 	Print func(st Statement, v *Vocabulary) string
 
-	// Shaped says whether a line without a verb is one, in a section that takes it; nil where no line is.
+	// Shaped says whether a line without a verb is one, in a section that takes it; nil where no line is. A form without marks (WithColon, Arrows,
+	// Marked) is known by its first words, as by a verb, in every section.
 	Shaped func(p *Reader, section *SectionType) bool
 	// WithColon: units with a colon are one, where there are no voyages. Bare: units without a mark are one, under a number that takes it.
 	WithColon, Bare bool
@@ -148,7 +149,33 @@ func (p *Line) VerbHere() *StatementType {
 			found, longest = p.formByVerb(verb), n
 		}
 	}
+	if found == nil {
+		return p.spokenHere()
+	}
 	return found
+}
+
+// spokenHere is the form of the game's own that the line is by the words with which it begins, whatever section takes it, so that nobody takes the
+// line for a name or for talk where another does.
+func (p *Line) spokenHere() *StatementType {
+	for _, t := range p.spoken {
+		if t.Shaped(&Reader{Line: *p}, p.takerOf(t.ID)) {
+			return t
+		}
+	}
+	return nil
+}
+
+// takerOf is a section that takes a form: the one of the line, if it does; one without a name where none does.
+func (p *Line) takerOf(form Form) *SectionType {
+	if p.Section != nil && p.Takes(p.Section.ID, form) {
+		return p.Section
+	}
+	i := slices.IndexFunc(p.AllSections, func(s SectionType) bool { return p.Takes(s.ID, form) })
+	if i < 0 {
+		return &SectionType{}
+	}
+	return &p.AllSections[i]
 }
 
 // shape tells the form of a statement without a verb by the marks in it. Units with none of these marks are a purchase, or,

@@ -20,6 +20,8 @@ type Lookup struct {
 	samples        *strings.Replacer
 	// Statements are those of the language, and behind them the game's own.
 	Statements []StatementType
+	// spoken are those of the game's own that lines are by their first words alone.
+	spoken []*StatementType
 	// taken are those that each section takes, by its ID.
 	taken map[string][]*StatementType
 	// titles are the names of numbers of sections.
@@ -51,6 +53,11 @@ func newLookup(v *Vocabulary, lx *lexicon) *Lookup {
 		samples:        v.samplesOrOwn(),
 		Statements:     slices.Concat(common, v.Statements),
 		titles:         make(map[string]titled),
+	}
+	for i := len(common); i < len(l.Statements); i++ {
+		if t := &l.Statements[i]; t.Shaped != nil && !t.WithColon && !t.Arrows && !t.Marked {
+			l.spoken = append(l.spoken, t)
+		}
 	}
 	for i := range v.Sections {
 		s := &v.Sections[i]

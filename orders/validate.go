@@ -9,8 +9,8 @@ import (
 )
 
 // Validate says what in a vocabulary would make canonical text unreadable: things without ID or name, two things of one kind
-// with one name, names with marks that the language uses, sections with one keyword or with forms that do not exist. A game
-// calls it in its tests.
+// with one name, names with marks that the language uses, sections with one keyword or with forms that do not exist,
+// statements of its own that no section takes or no line is known for. Package games asks it of every game.
 func (v *Vocabulary) Validate() error {
 	var errs []error
 	for _, part := range []struct {
@@ -38,11 +38,29 @@ func (v *Vocabulary) Validate() error {
 		keywords[Squeeze(SplitWords(s.ID))] = s.ID // by which people may open it, too
 	}
 	for i := range v.Statements {
+		errs = append(errs, v.statementFault(&v.Statements[i]))
 		if section, ok := v.opensAs(v.Statements[i].Example, keywords); ok {
 			errs = append(errs, fmt.Errorf("%q would be read as the line that opens section %q", v.Statements[i].Example, section))
 		}
 	}
 	return errors.Join(errs...)
+}
+
+// statementFault says why no sheet could ever hold a statement of the game's own: no section takes it, or no line is known for it.
+func (v *Vocabulary) statementFault(t *StatementType) error {
+	taken := slices.ContainsFunc(v.Sections, func(s SectionType) bool { return slices.Contains(s.Forms, t.ID) })
+	if !taken {
+		return fmt.Errorf("no section takes statements of form %q; name it among the forms of one, as axis.Takes does", t.ID)
+	}
+	for _, verb := range t.Verbs {
+		if len(v.Lookup().Lexicon.Phrases[verb]) == 0 {
+			return fmt.Errorf("the verb %q of form %q has no words; read a table of them with orders.GameWords, and put it into Words", verb, t.ID)
+		}
+	}
+	if len(t.Verbs) == 0 && t.Shaped == nil && !t.WithColon && !t.Bare {
+		return fmt.Errorf("no line is known for a statement of form %q; give it Verbs, or Shaped", t.ID)
+	}
+	return nil
 }
 
 // opensAs says which section, by the keywords of sections, an example of a statement would open.

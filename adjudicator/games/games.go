@@ -30,6 +30,9 @@ func All() (Rulesets, error) {
 		if err != nil {
 			return nil, fmt.Errorf("making the games: %w", err)
 		}
+		if err := game.Vocabulary().Validate(); err != nil {
+			return nil, fmt.Errorf("the names and orders of %s: %w", game.Info().Name, err)
+		}
 		out[game.Info().Name] = game
 	}
 	return out, nil
