@@ -126,7 +126,7 @@ func TestOldFormIsToldTheRoundOnTurn(t *testing.T) {
 	w.reply(ben, "k7q2", cardFor("SOUTH", 1, 1))
 	wantOutcome(t, w.reply(ada, "k7q2", cardFor("NORTH", 1, 2)), storage.Refused, "stale: The sheet was written for round 1")
 	text := flat(w.last(ada, "k7q2").Text)
-	wants(t, text, "The sheet was written for round 1, and the game is in round 2. North is on turn: orders for that turn are sent with ROUND 2.", "ORDERS k7q2 NORTH ROUND 2 KEY")
+	wants(t, text, "The sheet was written for round 1, and the game is in round 2. It is the turn of North: orders for that turn are sent with ROUND 2.", "ORDERS k7q2 NORTH ROUND 2 KEY")
 	if strings.Contains(text, "ROUND 3") {
 		t.Errorf("it speaks of round 3:\n%s", text)
 	}
@@ -142,7 +142,7 @@ func TestLateSheetIsNotSentAhead(t *testing.T) {
 	wantOutcome(t, w.send(late), storage.Refused, "The turn of North in this round is over")
 	wants(t, w.last(ada, "k7q2").Text, "ORDERS k7q2 NORTH ROUND 2 KEY")
 	late.Text = cardFor("NORTH", 1, 2)
-	wantOutcome(t, w.send(late), storage.Refused, "North is not on turn")
+	wantOutcome(t, w.send(late), storage.Refused, "It is not the turn of North")
 
 	wantOutcome(t, w.reply(ada, "k7q2", cardFor("NORTH", 0, 2)), storage.Accepted, "orders wait for round 2")
 	w.replay("k7q2")

@@ -14,7 +14,7 @@ import (
 func TestWhatIsStillToComeBesideASheetAhead(t *testing.T) {
 	w := aheadWorld(t, func(n *campaign.NewGame) { n.Terms = terms(t, "next 48h, remind 12h") })
 	wantOutcome(t, w.reply(ada, "k7q2", cardFor("NORTH", 2, 3)), storage.Accepted, "orders wait for round 2")
-	wants(t, flat(w.last(ada, "k7q2").Text), "wait for its turn in round 2", "In round 1 North is on turn, and its orders for that turn are still to come.")
+	wants(t, flat(w.last(ada, "k7q2").Text), "wait for its turn in round 2", "In round 1 it is the turn of North, whose orders for that turn are still to come.")
 	wantOutcome(t, w.reply(ben, "k7q2", cardFor("SOUTH", 1, 3)), storage.Accepted, "orders wait for round 1")
 	if text := flat(w.last(ben, "k7q2").Text); strings.Contains(text, "is on turn, and its orders") {
 		t.Errorf("South is not on turn:\n%s", text)

@@ -209,7 +209,7 @@ var refusals = map[string]struct {
 			w.open("hc3", alternate)
 			return campaign.Letter{From: ben, Thread: []string{w.last(ben, "hc3").MessageID}, Text: card("hc3", "SOUTH", 1)}
 		},
-		to: ben, says: "South is not on turn", why: "stale", outcome: storage.Refused,
+		to: ben, says: "It is not the turn of South", why: "stale", outcome: storage.Refused,
 	},
 	"a seat that acts in another's turn is awaited with it, but the rules may say no": {
 		letter: func(w *world, _, _ string) campaign.Letter {

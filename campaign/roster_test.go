@@ -105,7 +105,7 @@ func TestReplacingIsRefused(t *testing.T) {
 		{ada, "hc1", "MASTER REPLACE South BY " + dora, "Only the game master may do that."},
 		{ada, "hc1", "MASTER EJECT South", "Only the game master may do that."},
 		{carol, "hc1", "MASTER REPLACE East BY " + dora, `There is no seat called "East" in game hc1.`},
-		{carol, "hc1", "MASTER REPLACE Page BY " + dora, "Page goes with South."},
+		{carol, "hc1", "MASTER REPLACE Page BY " + dora, "Who plays South plays Page, too."},
 		{carol, "hc1", "MASTER REPLACE South BY " + ada, "Ada plays on the other side (North)."},
 		{carol, "hc1", "MASTER REPLACE North BY ada@work.example", "Ada plays North already."},
 		{carol, "hc1", "MASTER REPLACE North BY " + desk, "That is the desk's own address."},

@@ -139,7 +139,7 @@ func TestJoinIsRefused(t *testing.T) {
 	refuse(dora, "JOIN zz99", `There is no game "zz99" here.`)
 	refuse(dora, "JOIN m3p4", "Game m3p4 has begun already.")
 	refuse(emil, "JOIN k7q2 AS East", `There is no seat called "East" in game k7q2. Nothing was changed. The seats are North and South.`)
-	refuse(emil, "JOIN k7q2 AS Page", "Page goes to the player of South.")
+	refuse(emil, "JOIN k7q2 AS Page", "The player of South plays Page, too.")
 	refuse(emil, "JOIN k7q2 AS North BID 3", "In this game nothing is bid for.")
 	w.join(dora, "JOIN k7q2")
 	refuse(dora, "JOIN k7q2", "You have joined game k7q2 already.")
