@@ -16,7 +16,7 @@ func TestWhatIsStillToComeBesideASheetAhead(t *testing.T) {
 	wantOutcome(t, w.reply(ada, "k7q2", cardFor("NORTH", 2, 3)), storage.Accepted, "orders wait for round 2")
 	wants(t, flat(w.last(ada, "k7q2").Text), "wait for its turn in round 2", "In round 1 it is the turn of North, whose orders for that turn are still to come.")
 	wantOutcome(t, w.reply(ben, "k7q2", cardFor("SOUTH", 1, 3)), storage.Accepted, "orders wait for round 1")
-	if text := flat(w.last(ben, "k7q2").Text); strings.Contains(text, "is on turn, and its orders") {
+	if text := flat(w.last(ben, "k7q2").Text); strings.Contains(text, "whose orders for that turn") {
 		t.Errorf("South is not on turn:\n%s", text)
 	}
 	before := len(w.mail(ben))
