@@ -9,6 +9,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/anniversary"
+	"despatch/docs"
 	"despatch/orders"
 	"despatch/orders/sheets"
 )
@@ -152,4 +153,23 @@ func read(t *testing.T, name string) string {
 		t.Fatal(err)
 	}
 	return string(text)
+}
+
+// TestCitationsAreRules: what a game's citations name, a page of rules explains, whatever the game; the toy's rules stand in its package comment.
+func TestCitationsAreRules(t *testing.T) {
+	files, err := filepath.Glob("adjudicator/*/data/citations-*.yaml")
+	if err != nil || len(files) < 10 {
+		t.Fatal(files, err)
+	}
+	cites := regexp.MustCompile(`(?m)^[a-z][a-z0-9-]*:\s*([A-Z]+-[A-Z0-9.]+)`)
+	for _, file := range files {
+		if strings.Contains(file, "/toy/") {
+			continue
+		}
+		for _, found := range cites.FindAllStringSubmatch(read(t, file), -1) {
+			if _, ok := docs.Find(found[1]); !ok {
+				t.Errorf("%s cites %s, which no docs/rules-<game>.md explains: write the row \"- **%s** What it says.\" there", file, found[1], found[1])
+			}
+		}
+	}
 }

@@ -15,7 +15,7 @@
 // docs/games.md names what the kernel asks a game, and the case of the toy that answers otherwise than most.
 //
 //  2. data/: powers.yaml, map.yaml, units.yaml, fire.yaml, losses.yaml, setup-<scenario>.yaml, as docs/data.md describes them. Loading
-//     names the file and the row that is wrong. Leave out technologies.yaml if there is nothing to say. Without
+//     tells all that is wrong at once, with file, line and what belongs there. Leave out technologies.yaml if there is nothing to say. Without
 //     decisions.yaml letters number no default of the family. Powers of which people speak as of several are plural: true.
 //  3. New: axis.LoadRules(data), then Info (axis.SeatsOf gives the seats), Phases, Book (axis.BookOf) and Questions, then edition.Of with the
 //     battle.Combat of the game. An edition is a whole Ruleset; what the game answers otherwise than the family it overrides.
@@ -32,10 +32,15 @@
 //     that have none; of what your tables lack, such as aircraft, it knows that nobody raises it. What a refusal has no rule for is
 //     told without a number.
 //  7. Orders of your own: a statement type in Vocabulary.Statements, the sections that take it (axis.Takes), and what is wrong with one
-//     (Questions.Directives for what is said beforehand; else the phase that carries it out refuses it). In it Shaped says whether a
-//     line is one by its first words, Parse reads it with what an orders.Reader knows (Place, Seat, Number, AcceptWord; what it expects
-//     and does not find it reports), and Print writes what Parse reads: forms.go of package toy has four, and its politics.go carries
-//     a declaration of war out. Questions for powers off turn: Phase.Who and axis.AskForm.
+//     (Questions.Directives for what is said beforehand; else the phase that carries it out refuses it). In it Verbs are the words that
+//     open it: keywords of your own, which a table by language gives, keywords/en.yaml, read by orders.GameWords and put into
+//     Vocabulary.Words; keywords.go and forms.go of package advanced show all of it. A game in one language may do with Shaped
+//     instead, which says whether a line is one by its first words: forms.go of package toy has four so. Either way a line is known
+//     for one in every section, and refused where the section does not take it. Parse reads it with what an orders.Reader knows
+//     (Place, Seat, Number, AcceptWord; what it expects and does not find it reports), and Print writes what Parse reads. A
+//     statement without Verbs and Shaped, a verb without words, and one that no section takes are refused as package games makes the
+//     game (Vocabulary.Validate). The toy's politics.go carries a declaration of war out. Questions for powers off turn: Phase.Who
+//     and axis.AskForm.
 //
 // B. Another game: it brings five things, and package play what every game does around its rules. The example of package play is a whole
 // game of four spaces and two units; begin from that. The vault in selfplay/hidden_leaks_test.go hides cards and standing orders besides.
@@ -65,7 +70,9 @@
 //  10. A line in package games; rows in rooms_test.go and docs/rooms.md, which say what the room may import. The game's name
 //     stands in no other room, not within a word either: "ford" would be found in "afford". Then `despatch resolve` carries a sheet out
 //     on a position, without a mailbox, and `despatch demo` plays the game by mail: for that demo/scripts/<game>-<scenario> holds an
-//     order sheet for each seat. With --once it prints the reports of the round and no letter between.
+//     order sheet for each seat. With --once it prints the reports of the round and no letter between. A game needs no board: without
+//     one its letters have no pictures, and MAP says so. One that has pictures needs the place of each space on the globe (at, in
+//     map.yaml), a plan in maps/generate, its table of looks, and its map among those of maps/maps_test.go (docs/maps.md).
 //  11. The tests of package games, and TestHiddenStaysHidden of selfplay, try every game of the list: the latter with sheets that chance
 //     has written. It says where the game shows a seat what another keeps to itself, and finds what it falls over.
 //

@@ -52,6 +52,18 @@ func noSea(r *axis.Rules) bool {
 	return true
 }
 
+// noAllies: every power stands alone, for good.
+func noAllies(r *axis.Rules) bool {
+	sides := map[string]bool{}
+	for _, p := range r.Powers {
+		if sides[p.Side] {
+			return false
+		}
+		sides[p.Side] = true
+	}
+	return r.Politics == nil
+}
+
 func carries(t *axis.UnitType) bool { return t.Carries > 0 || t.Hold > 0 }
 
 var wants = []want{
@@ -130,6 +142,10 @@ var wants = []want{
 	{func(r *axis.Rules) bool {
 		return !slices.ContainsFunc(r.Territories, func(t axis.Territory) bool { return t.Neutral })
 	}, []axis.Topic{"neutral-closed", "neutral-violated"}},
+	{noAllies, []axis.Topic{
+		"allied-load", "allied-sail", "allied-unload", "capital-returns", "common-choice", "consent", "liberate", "liberate-guns", "mobilise-ally-complex",
+		"shared-nothing", "shared-turn"}},
+	{func(r *axis.Rules) bool { return r.Politics == nil }, []axis.Topic{"not-at-war"}},
 	{func(r *axis.Rules) bool { return r.AfterIncome == nil }, []axis.Topic{"objective"}},
 	{func(r *axis.Rules) bool { return r.Violated == nil }, []axis.Topic{"neutral-violated"}},
 	{func(r *axis.Rules) bool { return r.Raises == nil }, []axis.Topic{"mobilise-raised"}},

@@ -20,8 +20,8 @@ func TestASmallGameNeedsFewRules(t *testing.T) {
 	rules.Cites = play.Citations{}
 	for _, topic := range []axis.Topic{
 		"attackers-fall", "battle", "battle-ends", "blitz", "blitz-captures", "blitz-stopped", "borders", "capital-fallen", "capital-liberated",
-		"capital-losses", "capital-returns", "capture", "capture-production", "combat-move-end", "common-choice", "defenders-fall", "fire",
-		"hit-lost", "hostile-entry", "income", "income-capital-lost", "liberate", "most-hits", "no-targets", "one-combat-move",
+		"capital-losses", "capture", "capture-production", "combat-move-end", "defenders-fall", "fire",
+		"hit-lost", "hostile-entry", "income", "income-capital-lost", "most-hits", "no-targets", "one-combat-move",
 		"order-of-battles", "own-units", "reach", "retreat", "retreat-to", "stops-at-enemy", "taken-without-dice", "turn-order", "turn-pass",
 		"turn-phases", "victory", "victory-when",
 	} {
