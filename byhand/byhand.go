@@ -16,10 +16,10 @@ var phraseFiles embed.FS
 // book words what is wrong with YAML as such; of what it should hold, whoever reads the file knows more.
 var book = words.Carried(words.Phrases(phraseFiles))
 
-// Fault is one thing that is wrong in a file: in which line, 0 where no line says it, and what.
+// Fault is one thing that is wrong in a file: in which line and column, 0 where none says it, and what.
 type Fault struct {
-	Line int
-	Says words.Text
+	Line, Column int
+	Says         words.Text
 	// key is one that the file should not have, "" where something else is wrong.
 	key string
 }
@@ -47,7 +47,7 @@ func (u *Unfit) Text() words.Text {
 func (u *Unfit) List(numbered bool) (list []words.Text) {
 	for _, f := range u.Faults {
 		if numbered && f.Line > 0 {
-			list = append(list, book.Say(inLine{f.Line, f.Says}))
+			list = append(list, book.Say(inLine{f.Line, f.Column, f.Says}))
 		} else {
 			list = append(list, f.Says)
 		}
@@ -78,8 +78,8 @@ func (f *Faults) Err(heading words.Text) error {
 	return &Unfit{Heading: heading, Faults: f.list}
 }
 
-// inLine is a fault with its line.
+// inLine is a fault with its line, and its column where that is known.
 type inLine struct {
-	Line int
-	Says words.Text
+	Line, Column int
+	Says         words.Text
 }

@@ -19,7 +19,7 @@ func Strict(raw []byte, into any) error {
 	d := yaml.NewDecoder(bytes.NewReader(raw))
 	d.KnownFields(true)
 	if err := d.Decode(into); err != nil && !errors.Is(err, io.EOF) {
-		return &Unfit{Faults: Of(err, into)}
+		return &Unfit{Faults: Of(raw, err, into)}
 	}
 	return nil
 }
@@ -27,11 +27,11 @@ func Strict(raw []byte, into any) error {
 // StrictNode decodes a part of a file as Strict does the whole, with the lines of the file.
 func StrictNode(n *yaml.Node, into any) (faults []Fault) {
 	if err := n.Decode(into); err != nil {
-		faults = Of(err, into)
+		faults = Of(nil, err, into)
 	}
 	raw, err := yaml.Marshal(n)
 	if err != nil {
-		return append(faults, Of(err, into)...)
+		return append(faults, Of(nil, err, into)...)
 	}
 	// Keys are looked after only where a whole document is decoded, which has lines of its own.
 	var unfit *Unfit
@@ -62,7 +62,7 @@ func find(n *yaml.Node, word string) *yaml.Node {
 	return nil
 }
 
-// What package yaml says is wrong: its errors are text.
+// What package yaml says is wrong: its errors are text, of which nobody is told more than it is about.
 var (
 	inALine    = pattern.Of(`^(?:yaml: )?line (\d+): (?s:(.*))$`)
 	unknown    = pattern.Of(`^field (.*) not found in type (?s:(.*))$`)
@@ -70,10 +70,10 @@ var (
 	setAlready = pattern.Of(`^mapping key (".*") already defined at line (\d+)$`)
 )
 
-// Of are the faults that an error of package yaml tells of; into is what was to be decoded.
-func Of(err error, into any) []Fault {
+// Of are the faults of a file that an error of package yaml tells of; into is what was to be decoded.
+func Of(raw []byte, err error, into any) []Fault {
 	var list *yaml.TypeError
-	var telling interface{ Text() words.Text }
+	told, telling := words.OfError(err)
 	switch {
 	case errors.As(err, &list):
 		types := map[string]reflect.Type{}
@@ -83,13 +83,11 @@ func Of(err error, into any) []Fault {
 			faults = append(faults, fault(row, types))
 		}
 		return faults
-	case errors.As(err, &telling) && telling.Text().String() == err.Error():
-		return []Fault{{Says: telling.Text()}}
+	case telling:
+		return []Fault{{Says: told}}
 	}
 	line, says := cut(strings.TrimPrefix(err.Error(), "yaml: "))
-	return []Fault{{Line: line, Says: book.Say(unreadableFile{
-		Says: words.Own(says), Sign: strings.Contains(says, "cannot start any token"), Colon: strings.Contains(says, "mapping values are not allowed"),
-	})}}
+	return []Fault{broken(raw, line, says)}
 }
 
 // cut parts the line from what is wrong in it.
@@ -116,7 +114,7 @@ func fault(row string, types map[string]reflect.Type) Fault {
 		key, _ := strconv.Unquote(is[1])
 		return Fault{Line: line, Says: book.Say(keyTwice{words.Own(key), before})}
 	}
-	return Fault{Line: line, Says: book.Say(unreadableFile{Says: words.Own(says)})}
+	return Fault{Line: line, Says: book.Say(notReadable{})}
 }
 
 // belongs says what should stand where something else does.
@@ -178,11 +176,6 @@ func keys(t reflect.Type) (list []words.Line) {
 
 // What is wrong with a file as YAML.
 type (
-	unreadableFile struct {
-		// Says is package yaml's own word for it; Sign and Colon, what is mostly behind it.
-		Says        words.Own
-		Sign, Colon bool
-	}
 	noSuchKey struct {
 		Key  words.Own
 		Keys []words.Line

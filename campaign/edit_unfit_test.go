@@ -29,7 +29,7 @@ func TestRefusedPositionIsAList(t *testing.T) {
 		{anniversary.Name, anniversary.New, "germany=a japan=a italy=a ussr=x uk=x usa=x", "spaces:\n  Poland: {units: {Soviet Union: {infantry: 1}}}\n",
 			[]string{"- Poland: units of Soviet Union stand in a territory of Germany"}},
 		{anniversary.Name, anniversary.New, "germany=a japan=a italy=a ussr=x uk=x usa=x", "spaces: [Poland\n",
-			[]string{"cannot be used", "- line 1: the file cannot be read here: did not find expected ',' or ']'"}},
+			[]string{"cannot be used", "- line 1, column 9: [ opens here and is not closed well"}},
 		{pacific.Name, pacific.New, "japan=a usa=x china=x uk=x anzac=x", "ruleset: pacific-1940\nbase: \"1940\"\nbaze: 3\n",
 			[]string{`- line 3: there is no key "baze" here; the keys are ruleset, base, options,`}},
 		{dday.Name, dday.New, "germany=a allies=x", "ruleset: d-day\nbase: \"1944\"\nround: 11\nspaces:\n  Utah: {units: {United States: {infantry: 5}}}\n",

@@ -14,7 +14,7 @@ import (
 func correctedPosition(now []byte, correction string) ([]byte, error) {
 	var change yaml.Node
 	if err := yaml.Unmarshal([]byte(correction), &change); err != nil {
-		return nil, &byhand.Unfit{Faults: byhand.Of(err, nil)}
+		return nil, &byhand.Unfit{Faults: byhand.Of([]byte(correction), err, nil)}
 	}
 	if len(change.Content) != 1 || change.Content[0].Kind != yaml.MappingNode {
 		return nil, fault(noPositionFile{})

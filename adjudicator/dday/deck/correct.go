@@ -24,7 +24,7 @@ func (d Decks) Correct(file string) (Decks, error) {
 	r := reader{Decks: Decks{Orders: slices.Clone(d.Orders), Fortune: slices.Clone(d.Fortune), Tactics: slices.Clone(d.Tactics)}}
 	switch err := yaml.Unmarshal([]byte(file), &root); {
 	case err != nil:
-		r.AddAll(byhand.Of(err, nil))
+		r.AddAll(byhand.Of([]byte(file), err, nil))
 	case len(root.Content) == 0:
 		r.fail(&root, fileIsEmpty{})
 	default:

@@ -84,7 +84,7 @@ func TestCardFilesRefused(t *testing.T) {
 		{"tactics:\n  - {number: 12, effect: redirect}", "line 2: card 12 cannot have the effect redirect: the Allies land in order 10"},
 		{"tactics:\n  - {number: 12, needs: bomber}", "line 2: card 12 cannot need bomber: it is there only after orders 5 to 6"},
 		{"tactics:\n  - {number: 12, shelters: true}", "line 2: only card 3, with needs: fighter, can shelter"},
-		{"tactics: [", "cards:\nline 1: the file cannot be read here"},
+		{"tactics: [", "cards:\nline 1, column 10: [ opens here and is not closed well"},
 	} {
 		_, err := cards.Correct(c.file)
 		if err == nil || !strings.Contains(err.Error(), c.says) {

@@ -49,7 +49,7 @@ func (a *auditor) listing(data []byte) {
 		Spaces yaml.Node `yaml:"spaces"`
 	}
 	if err := yaml.Unmarshal(data, &f); err != nil {
-		a.AddAll(byhand.Of(err, &f)) // it has been read before, so this does not happen
+		a.AddAll(byhand.Of(data, err, &f)) // it has been read before, so this does not happen
 		return
 	}
 	for i := 0; i+1 < len(f.Spaces.Content); i += 2 {
