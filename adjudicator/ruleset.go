@@ -289,7 +289,7 @@ type Ruleset interface {
 	// Vocabulary is what the game teaches the order language.
 	Vocabulary() *orders.Vocabulary
 
-	// New sets up a scenario. Its error names the option or scenario that it cannot serve, and why.
+	// New sets up a scenario. Its error, a words.Fault, names the option or scenario that it cannot serve, and why.
 	New(scenario string, options Options) (State, error)
 	// Decode reads canonical bytes.
 	Decode(data []byte) (State, error)

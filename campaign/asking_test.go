@@ -1,7 +1,6 @@
 package campaign_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -157,7 +156,7 @@ func (reckoner) Odds(adjudicator.State, adjudicator.Seat, []adjudicator.Submissi
 
 func (reckoner) Calculate(_ adjudicator.State, battle string, _ int) (adjudicator.BattleOdds, int, error) {
 	if !strings.HasPrefix(battle, "3 crowns") {
-		return adjudicator.BattleOdds{}, 0, errors.New("no unit is called \"dragon\"")
+		return adjudicator.BattleOdds{}, 0, &words.Fault{Says: words.Plain("no unit is called \"dragon\"")}
 	}
 	return adjudicator.BattleOdds{Attackers: words.Of(words.Own("3 crowns")), Defenders: words.Of(words.Own("2 crowns")), Win: 0.75, Loss: 0.25, LossAttacker: 1, LossDefender: 1.5, Money: "crowns"}, 1, nil
 }

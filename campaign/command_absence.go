@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"errors"
 	"time"
 
 	"despatch/campaign/journal"
@@ -29,14 +28,12 @@ func answerAbsence(h *underway.Letter, c commands.Absence) (reading.Said, error)
 	if last.Compare(first) < 0 {
 		return declined(endsBeforeItBegins{day(last), day(first)}, firstDayFirst{}), nil
 	}
-	grant, err := g.Away[h.Player.ID].Add(deadline.Request{
+	grant, unfit := g.Away[h.Player.ID].Add(deadline.Request{
 		Days: deadline.Days{First: first, Last: last}, Budget: g.AbsenceDays(), Zone: zone, Now: h.At,
 		Current: g.Clocks[g.ClockSeat(h.Player)].Deadline,
 	})
-	if fault := new(deadline.Fault); errors.As(err, &fault) {
-		return declined(sentence{fault.Says}, nil), nil
-	} else if err != nil {
-		return reading.Said{}, err
+	if unfit != nil {
+		return declined(sentence{unfit.Text()}, nil), nil
 	}
 	if _, err := h.Enact(h.Txn, g, h.At, journal.KindAbsent, journal.Absent{Player: h.Player.ID, Days: grant.Absences}); err != nil {
 		return reading.Said{}, err

@@ -25,7 +25,7 @@ func answerCreate(h *underway.Letter, c commands.Create) (reading.Said, error) {
 	}
 	n, err := newGame(h, c)
 	if err != nil {
-		return refusedGame(err), nil
+		return refusedGame(err)
 	}
 	if err := desk.Unused(h.Txn, n.ID); err != nil {
 		if errors.Is(err, desk.ErrExists) {
@@ -39,7 +39,7 @@ func answerCreate(h *underway.Letter, c commands.Create) (reading.Said, error) {
 	}
 	body, err := h.Announcing(n)
 	if err != nil {
-		return refusedSetup(err), nil
+		return refusedSetup(err)
 	}
 	if !sure(h) {
 		return askForRest(h, c)
@@ -59,7 +59,7 @@ func answerCreate(h *underway.Letter, c commands.Create) (reading.Said, error) {
 func createFull(h *underway.Letter, g *journal.Game, n desk.NewGame) (reading.Said, error) {
 	body, err := h.Plan(n)
 	if err != nil {
-		return refusedSetup(err), nil
+		return refusedSetup(err)
 	}
 	if !sure(h) {
 		return h.AskToConfirm(h.Asked.Commands...)
@@ -73,7 +73,7 @@ func createFull(h *underway.Letter, g *journal.Game, n desk.NewGame) (reading.Sa
 }
 
 // refusedSetup says why a game cannot be opened.
-func refusedSetup(err error) reading.Said {
+func refusedSetup(err error) (reading.Said, error) {
 	if list, ok := err.(interface{ Unwrap() []error }); ok && errors.Is(err, desk.ErrSetup) { // what is wrong stands behind it
 		all := list.Unwrap()
 		err = all[len(all)-1]
@@ -82,12 +82,12 @@ func refusedSetup(err error) reading.Said {
 }
 
 // refusedGame tells what is wrong with a new game: in a sentence, or as a list where something is wrong with a file.
-func refusedGame(err error) reading.Said {
+func refusedGame(err error) (reading.Said, error) {
 	var unfit *byhand.Unfit
 	if errors.As(err, &unfit) {
-		return reading.Unfit(book.Say(gameIsUnfit{}), words.Text{}, unfit, true)
+		return reading.Unfit(book.Say(gameIsUnfit{}), words.Text{}, unfit, true), nil
 	}
-	return declined(cannotBeMade{words.OfError(err)}, nil)
+	return declinedFor(err, func(why words.Text) words.Topic { return cannotBeMade{why} }, nil)
 }
 
 // sure says whether it is certain who wrote.

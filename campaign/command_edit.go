@@ -67,28 +67,28 @@ func correct(g *journal.Game, file string) (adjudicator.State, *reading.Said, er
 	}
 	meant, err := correctedPosition(now, file)
 	if err != nil {
-		no := refusedFile(err, fileCannotBeUsed{words.OfError(err)}, fileIsUnfit{}, true)
-		return nil, &no, nil
+		no, err := refusedFile(err, func(why words.Text) words.Topic { return fileCannotBeUsed{why} }, fileIsUnfit{}, true)
+		return nil, &no, err
 	}
 	var state adjudicator.State
 	if err = g.Rules.AuditPosition(meant); err == nil {
 		state, err = g.Rules.LoadPosition(meant)
 	}
 	if err != nil {
-		no := refusedFile(err, noSuchPosition{words.OfError(err)}, positionIsUnfit{}, bytes.Equal(meant, []byte(file)))
-		return nil, &no, nil
+		no, err := refusedFile(err, func(why words.Text) words.Topic { return noSuchPosition{why} }, positionIsUnfit{}, bytes.Equal(meant, []byte(file)))
+		return nil, &no, err
 	}
 	return state, nil, nil
 }
 
 // refusedFile tells what is wrong with a position file: in a sentence, or as a list where there is one. The lines of a file that was put
 // together here would mislead.
-func refusedFile(err error, sentence, list words.Topic, numbered bool) reading.Said {
+func refusedFile(err error, sentence func(why words.Text) words.Topic, list words.Topic, numbered bool) (reading.Said, error) {
 	var unfit *byhand.Unfit
 	if !errors.As(err, &unfit) {
-		return declined(sentence, correctTheFile{})
+		return declinedFor(err, sentence, correctTheFile{})
 	}
-	return reading.Unfit(book.Say(list), book.Say(correctTheFile{}), &byhand.Unfit{Faults: unfit.Faults}, numbered)
+	return reading.Unfit(book.Say(list), book.Say(correctTheFile{}), &byhand.Unfit{Faults: unfit.Faults}, numbered), nil
 }
 
 // What is answered here.

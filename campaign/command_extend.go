@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"errors"
 	"time"
 
 	"despatch/adjudicator"
@@ -30,11 +29,9 @@ func answerExtend(h *underway.Letter, c commands.Extend) (reading.Said, error) {
 	}
 	body := journal.Moved{Why: deadline.ForExtension, By: h.By(), Clocks: make(map[adjudicator.Seat]deadline.Deadline)}
 	for seat, c := range g.Clocks {
-		d, err := c.Deadline.Extend(by, h.At)
-		if fault := new(deadline.Fault); errors.As(err, &fault) {
-			return declined(sentence{fault.Says}, nil), nil
-		} else if err != nil {
-			return reading.Said{}, err
+		d, unfit := c.Deadline.Extend(by, h.At)
+		if unfit != nil {
+			return declined(sentence{unfit.Text()}, nil), nil
 		}
 		body.Clocks[seat] = d
 	}

@@ -61,9 +61,11 @@ func answerJoin(h *underway.Letter, c commands.Join) (reading.Said, error) {
 	if !h.Confirmed && (!invited || h.LeavesOpen(g, c)) {
 		return h.AskToConfirm(c)
 	}
-	if body.Player, err = person(h, g); err != nil {
-		return declined(cannotSignUp{words.OfError(err)}, nil), nil
+	who, unfit := person(h, g)
+	if unfit != nil {
+		return declined(cannotSignUp{unfit.Text()}, nil), nil
 	}
+	body.Player = who
 	h.Game = g
 	if err := h.Alter(journal.KindJoined, body); err != nil {
 		return reading.Said{}, err
@@ -144,12 +146,12 @@ func mayNotBid(g *journal.Game, j journal.Joining) (reading.Said, bool) {
 }
 
 // person is who joins: with what he is known by in this game, else in another, or else as he calls himself.
-func person(h *underway.Letter, g *journal.Game) (journal.Player, error) {
+func person(h *underway.Letter, g *journal.Game) (journal.Player, words.Telling) {
 	return personAt(h, g, h.Letter.From, h.Letter.FromName)
 }
 
 // personAt is whoever reads at an address. A name counts only for whom the desk does not know yet.
-func personAt(h *underway.Letter, g *journal.Game, address, name string) (journal.Player, error) {
+func personAt(h *underway.Letter, g *journal.Game, address, name string) (journal.Player, words.Telling) {
 	p, err := someoneAt(h, g, address, name)
 	who := []journal.Player{p}
 	desk.InZone(who, cmp.Or(g.Terms.Zone, g.Created.Terms.Zone))
@@ -157,7 +159,7 @@ func personAt(h *underway.Letter, g *journal.Game, address, name string) (journa
 }
 
 // someoneAt is whoever reads at an address, as he is known.
-func someoneAt(h *underway.Letter, g *journal.Game, address, name string) (journal.Player, error) {
+func someoneAt(h *underway.Letter, g *journal.Game, address, name string) (journal.Player, words.Telling) {
 	if p := g.PlayerAt(address); p != nil {
 		return *p, nil
 	}

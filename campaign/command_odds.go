@@ -7,7 +7,6 @@ import (
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
 	"despatch/commands"
-	"despatch/words"
 )
 
 var _ = underway.Carries(answerOdds)
@@ -31,7 +30,8 @@ func answerOdds(h *underway.Letter, c commands.Odds) (reading.Said, error) {
 		used = max(used, leastSteps)
 		switch {
 		case err != nil:
-			return declined(sentence{words.OfError(err)}, oddsExample{}), used, nil
+			no, err := declinedFor(err, justSo, oddsExample{})
+			return no, used, err
 		case (odds.TooLarge || odds.Sampled > 0) && steps < underway.LetterSteps && used > leastSteps: // a letter of its own has room for better
 			return reading.Said{}, used, desk.ErrSpent
 		}

@@ -33,9 +33,9 @@ func answerReplace(h *underway.Letter, c commands.Replace) (reading.Said, error)
 	} else if ok && name == "" {
 		name = v.Name
 	}
-	p, err := personAt(h, g, c.By.Address, name)
-	if err != nil {
-		return declined(nobodyCanBeGiven{words.OfError(err)}, nil), nil
+	p, unfit := personAt(h, g, c.By.Address, name)
+	if unfit != nil {
+		return declined(nobodyCanBeGiven{unfit.Text()}, nil), nil
 	}
 	if refusal, no := mayNotTake(g, seat, p); no {
 		return refusal, nil

@@ -44,7 +44,7 @@ func setMissed(h *underway.Letter, policyName journal.Missed) (reading.Said, err
 func setWait(h *underway.Letter, value string) (reading.Said, error) {
 	length, err := deadline.ParseLength(value)
 	if err != nil {
-		return declined(sentence{words.OfError(err)}, nil), nil
+		return declined(sentence{err.Text()}, nil), nil
 	}
 	wait := length.Duration()
 	if _, err := h.Enact(h.Txn, h.Game, h.At, journal.KindPolicy, journal.Policy{Wait: &wait, By: h.By()}); err != nil {
@@ -60,7 +60,7 @@ func setUnread(h *underway.Letter, value string) (reading.Said, error) {
 		err = desk.CheckUnread(length.Duration())
 	}
 	if err != nil {
-		return declined(sentence{words.OfError(err)}, nil), nil
+		return declined(sentence{err.Text()}, nil), nil
 	}
 	stay := length.Duration()
 	if _, err := h.Enact(h.Txn, h.Game, h.At, journal.KindPolicy, journal.Policy{UnreadWords: &stay, By: h.By()}); err != nil {

@@ -50,11 +50,11 @@ func answerStart(h *underway.Letter, _ commands.Start) (reading.Said, error) {
 	}
 	list, err := allot(g.Info, g.Signup.Wishes)
 	if err != nil {
-		return declined(cannotBegin{words.OfError(err)}, masterInvites{}), nil
+		return declinedFor(err, beginning, masterInvites{})
 	}
 	body, err := g.Opening(list)
 	if err != nil {
-		return declined(cannotBegin{words.OfError(err)}, closeAndCreate{}), nil
+		return declinedFor(err, beginning, closeAndCreate{})
 	}
 	joined := len(g.Signup.Wishes)
 	if err := h.BeginGame(h.Txn, g, body, h.At); err != nil {
@@ -63,6 +63,9 @@ func answerStart(h *underway.Letter, _ commands.Start) (reading.Said, error) {
 	h.FindAgain()
 	return told(hasBegunNow{words.Own(g.ID), joined}), nil
 }
+
+// beginning is why a game cannot begin.
+func beginning(why words.Text) words.Topic { return cannotBegin{why} }
 
 // What is answered here.
 type (

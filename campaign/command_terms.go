@@ -26,7 +26,7 @@ func answerTerms(h *underway.Letter, c commands.Terms) (reading.Said, error) {
 		err = desk.CheckTerms(terms, g.Rules)
 	}
 	if err != nil {
-		return declined(sentence{words.OfError(err)}, termsLike{}), nil
+		return declined(sentence{err.Text()}, termsLike{}), nil
 	}
 	if terms.String() == g.Terms.String() {
 		return declined(sameTerms{}, nil), nil

@@ -14,24 +14,25 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign"
 	"despatch/storage"
+	"despatch/words"
 )
 
 // seals stands in for OpenPGP: a key begins with KEY and a name, and a signature is the name and what was signed.
 type seals struct{}
 
-func (seals) ReadKey(armoured string, _ time.Time) (string, error) {
+func (seals) ReadKey(armoured string, _ time.Time) (string, words.Telling) {
 	for line := range strings.Lines(armoured) {
 		if name, ok := strings.CutPrefix(strings.TrimSpace(line), "KEY "); ok {
 			return "PRINT OF " + strings.ToUpper(name), nil
 		}
 	}
-	return "", errors.New("It is no OpenPGP public key that can be read.")
+	return "", &words.Fault{Says: words.Plain("It is no OpenPGP public key that can be read.")}
 }
 
-func (s seals) VerifySignature(key string, data, signature []byte, at time.Time) (string, error) {
+func (s seals) VerifySignature(key string, data, signature []byte, at time.Time) (string, words.Telling) {
 	print, err := s.ReadKey(key, at)
 	if err == nil && string(signature) != print+string(data) {
-		err = errors.New("The signature is by another key than the one registered for you.")
+		err = &words.Fault{Says: words.Plain("The signature is by another key than the one registered for you.")}
 	}
 	return print, err
 }

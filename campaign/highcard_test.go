@@ -109,11 +109,17 @@ func (highCard) Decode(data []byte) (adjudicator.State, error) {
 	return t, json.Unmarshal(data, t)
 }
 
-func (h highCard) LoadPosition(data []byte) (adjudicator.State, error) { return h.Decode(data) }
-func (h highCard) DumpPosition(s adjudicator.State) ([]byte, error)    { return s.Encode() }
-func (highCard) Over(s adjudicator.State) (adjudicator.Verdict, bool)  { return over(s.(*table)) }
-func (highCard) Duties(s adjudicator.State) []adjudicator.Duty         { return duties(s.(*table)) }
-func name(i int) string                                                { return []string{"North", "South"}[i] }
+func (h highCard) LoadPosition(data []byte) (adjudicator.State, error) {
+	s, err := h.Decode(data)
+	if err != nil {
+		return nil, &words.Fault{Says: words.Plain("the table cannot be read")}
+	}
+	return s, nil
+}
+func (h highCard) DumpPosition(s adjudicator.State) ([]byte, error)   { return s.Encode() }
+func (highCard) Over(s adjudicator.State) (adjudicator.Verdict, bool) { return over(s.(*table)) }
+func (highCard) Duties(s adjudicator.State) []adjudicator.Duty        { return duties(s.(*table)) }
+func name(i int) string                                               { return []string{"North", "South"}[i] }
 func stake(sec *orders.Section) (int, orders.Pos) {
 	if pass, ok := sec.Statements[0].(orders.Pass); ok { // HC-6
 		return 1, pass.Pos

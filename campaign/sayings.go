@@ -2,10 +2,13 @@ package campaign
 
 import (
 	"embed"
+	"fmt"
 	"io/fs"
 
+	"despatch/campaign/desk"
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
+	"despatch/campaign/writing"
 	"despatch/words"
 )
 
@@ -22,6 +25,22 @@ func declined(why, instead words.Topic) reading.Said {
 	return reading.Declined(book.Say(why), book.Say(instead))
 }
 
+// declinedFor refuses a command for what an error tells, within a sentence. An error that tells nobody anything is no answer, but a fault of
+// ours: the log has it, and whoever wrote is told that something went wrong at the desk. One of the store is handed on, for the letter to be
+// tried again.
+func declinedFor(err error, sentence func(why words.Text) words.Topic, instead words.Topic) (reading.Said, error) {
+	if why, ok := words.OfError(err); ok {
+		return declined(sentence(why), instead), nil
+	}
+	if desk.OfStore(err) {
+		return reading.Said{}, err
+	}
+	return reading.Said{}, fmt.Errorf("%w: nothing in this is for a reader: %w", writing.ErrFault, err)
+}
+
+// justSo is what an error tells, as the whole sentence.
+func justSo(why words.Text) words.Topic { return sentence{why} }
+
 // told answers with a sentence or two.
 func told(sentences ...words.Topic) reading.Said {
 	said := make([]words.Text, len(sentences))
@@ -32,7 +51,7 @@ func told(sentences ...words.Topic) reading.Said {
 }
 
 // fault is an error of which whoever wrote is told.
-func fault(what words.Topic) error { return &words.Fault{Says: book.Say(what)} }
+func fault(what words.Topic) words.Telling { return &words.Fault{Says: book.Say(what)} }
 
 // asNames, asOwn and asLines say of strings what they are.
 func asNames(list []string) []words.Name { return each[words.Name](list) }

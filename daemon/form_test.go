@@ -134,9 +134,9 @@ func (f *formTable) reply(p program, from, words string, fill ...[2]string) camp
 		"References: <%s>\r\nMIME-Version: 1.0\r\nContent-Type: %s\r\n\r\n%s\r\n",
 		from, answered.Subject, f.sent, answered.MessageID, answered.MessageID, p.kind,
 		strings.ReplaceAll(words+"\n\n"+p.above+strings.Join(lines, "\n"), "\n", "\r\n"))
-	l, err := mime.Parse([]byte(raw))
-	if err != nil {
-		f.Fatal(err)
+	l, problem := mime.Parse([]byte(raw))
+	if problem != nil {
+		f.Fatal(problem)
 	}
 	done, err := f.Receive(context.Background(), letterOf(mail.Fetched{Letter: l, Raw: []byte(raw)}, ""))
 	if err != nil {

@@ -28,7 +28,7 @@ func letterOf(f mail.Fetched, authserv string) campaign.Letter {
 		out.Files = append(out.Files, campaign.File{Name: a.Name, Cut: cutOf(a.Cut)})
 	}
 	if f.Problem != nil {
-		out.Unreadable = words.OfError(f.Problem)
+		out.Unreadable = f.Problem.Text()
 		return out
 	}
 	out.Vouched = campaign.Vouched(l.Vouch(authserv))
@@ -48,12 +48,12 @@ func cutOf(c mime.Cut) campaign.Cut { return campaign.Cut{Why: c.Why.Text(), Sur
 type signatures struct{}
 
 // ReadKey implements campaign.Signatures.
-func (signatures) ReadKey(armoured string, at time.Time) (string, error) {
+func (signatures) ReadKey(armoured string, at time.Time) (string, words.Telling) {
 	return pgp.ReadKey(armoured, at)
 }
 
 // VerifySignature implements campaign.Signatures.
-func (signatures) VerifySignature(armouredKey string, data, signature []byte, at time.Time) (string, error) {
+func (signatures) VerifySignature(armouredKey string, data, signature []byte, at time.Time) (string, words.Telling) {
 	return pgp.VerifySignature(armouredKey, data, signature, at)
 }
 

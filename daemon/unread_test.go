@@ -45,9 +45,9 @@ func (f *formTable) wantTold(body, says string) {
 	// The second name in the conversation is ours; the first is that of a letter which the player forwards.
 	raw := fmt.Sprintf("From: Anna <%s>\nTo: desk@example.org\nSubject: My turn\nMessage-ID: <turn@example.net>\nIn-Reply-To: <mine@example.net>\n"+
 		"References: <%s> <mine@example.net>\nMIME-Version: 1.0\n%s", formPlayer, opened.MessageID, body)
-	l, err := mime.Parse([]byte(raw))
-	if err != nil {
-		f.Fatal(err)
+	l, problem := mime.Parse([]byte(raw))
+	if problem != nil {
+		f.Fatal(problem)
 	}
 	done, err := f.Receive(context.Background(), letterOf(mail.Fetched{Letter: l, Raw: []byte(raw)}, ""))
 	if err != nil {

@@ -51,7 +51,7 @@ func (a Absences) Spans(zone Zone) []Span {
 
 // Add grants an absence or refuses it; a refusal is a *Fault. A day that is named twice counts once. Days that have begun are
 // refused, and so is what the budget does not cover.
-func (a Absences) Add(r Request) (Grant, error) {
+func (a Absences) Add(r Request) (Grant, words.Telling) {
 	if err := r.Days.check(); err != nil {
 		return Grant{}, err
 	}

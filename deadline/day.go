@@ -22,7 +22,7 @@ func DateOf(t time.Time) Date {
 }
 
 // ParseDate reads "2026-12-24".
-func ParseDate(text string) (Date, error) {
+func ParseDate(text string) (Date, words.Telling) {
 	t, err := time.Parse(time.DateOnly, text)
 	if err != nil {
 		return Date{}, fault(notADay{words.Own(text)})
@@ -49,7 +49,7 @@ func (d Date) Weekday() time.Weekday { return d.noon().Weekday() }
 type Days struct{ First, Last Date }
 
 // ParseDays reads "2026-12-24..2027-01-02", or one day.
-func ParseDays(text string) (Days, error) {
+func ParseDays(text string) (Days, words.Telling) {
 	first, last, several := strings.Cut(text, "..")
 	if !several {
 		last = first
@@ -67,7 +67,7 @@ func ParseDays(text string) (Days, error) {
 }
 
 // check is what ParseDays also looks at.
-func (d Days) check() error {
+func (d Days) check() words.Telling {
 	if d.First.Year < 1 || d.Last.Year > 9999 {
 		return fault(notInCalendar{words.Line(d.String())})
 	}
@@ -163,7 +163,7 @@ func parseWeekday(word string) (_ time.Weekday, ok bool) {
 	return week[i].day, true
 }
 
-func parseWeekdays(list []string) (Weekdays, error) {
+func parseWeekdays(list []string) (Weekdays, words.Telling) {
 	var out Weekdays
 	for _, word := range list {
 		day, ok := parseWeekday(word)
@@ -188,7 +188,7 @@ func (o Off) Has(day Date) bool {
 }
 
 // parseOff reads "sat", "sun", "2026-12-24..2027-01-02".
-func parseOff(list []string) (Off, error) {
+func parseOff(list []string) (Off, words.Telling) {
 	var off Off
 	for _, word := range list {
 		if day, ok := parseWeekday(word); ok {

@@ -31,10 +31,10 @@ func (f *Fault) Text() words.Text {
 	return text
 }
 
-func fault(what words.Topic) *Fault { return &Fault{Says: book.Say(what)} }
+func fault(what words.Topic) words.Telling { return &Fault{Says: book.Say(what)} }
 
 // at adds where a fault is, as far as it does not know that itself.
-func at(err error, phase string, line int) error {
+func at(err words.Telling, phase string, line int) words.Telling {
 	var f *Fault
 	if !errors.As(err, &f) {
 		return err

@@ -22,7 +22,7 @@ type field struct {
 
 type access[T any] struct {
 	get func(T) []string
-	set func(*T, []string) error
+	set func(*T, []string) words.Telling
 }
 
 // fields lists them in the order in which they are written.
@@ -35,19 +35,19 @@ var fields = []field{
 	{key: "reserve", words: "reserve", ofGame: length(func(t *Terms) *Length { return &t.Reserve })},
 	{key: "days_off", words: "off", list: true, ofGame: &access[Terms]{
 		func(t Terms) []string { return t.Off.words() },
-		func(t *Terms, words []string) (err error) { t.Off, err = parseOff(words); return err },
+		func(t *Terms, said []string) (err words.Telling) { t.Off, err = parseOff(said); return err },
 	}},
 	{key: "at", words: "at", ofPhase: &access[Clock]{
 		func(c Clock) []string { return one(c.At.String()) },
-		func(c *Clock, words []string) (err error) {
-			c.At, err = parseHour(strings.Join(words, " "))
+		func(c *Clock, said []string) (err words.Telling) {
+			c.At, err = parseHour(strings.Join(said, " "))
 			return err
 		},
 	}},
 	{key: "zone", words: "in", ofGame: &access[Terms]{zoneWords, setZone}},
 	{key: "days", words: "on", list: true, ofPhase: &access[Clock]{
 		func(c Clock) []string { return c.Weekdays.words() },
-		func(c *Clock, words []string) (err error) { c.Weekdays, err = parseWeekdays(words); return err },
+		func(c *Clock, said []string) (err words.Telling) { c.Weekdays, err = parseWeekdays(said); return err },
 	}},
 	{key: "none", words: "no deadline", ofPhase: &access[Clock]{noneWords, setNone}},
 	{key: "remind", words: "remind", after: "before", list: true, ofPhase: &access[Clock]{remindWords, setRemind}},
@@ -83,7 +83,7 @@ func (f field) of(t Terms) []string {
 }
 
 // set writes a field of the game.
-func (f field) set(t *Terms, values []string) error {
+func (f field) set(t *Terms, values []string) words.Telling {
 	if f.ofGame != nil {
 		return f.ofGame.set(t, values)
 	}
@@ -101,8 +101,8 @@ func one(value string) []string {
 func length[T any](where func(*T) *Length) *access[T] {
 	return &access[T]{
 		func(v T) []string { return one(where(&v).String()) },
-		func(v *T, words []string) (err error) {
-			*where(v), err = ParseLength(strings.Join(words, " "))
+		func(v *T, said []string) (err words.Telling) {
+			*where(v), err = ParseLength(strings.Join(said, " "))
 			return err
 		},
 	}
@@ -115,8 +115,8 @@ func zoneWords(t Terms) []string {
 	return []string{t.Zone.String()}
 }
 
-func setZone(t *Terms, words []string) (err error) {
-	t.Zone, err = ParseZone(strings.Join(words, " "))
+func setZone(t *Terms, said []string) (err words.Telling) {
+	t.Zone, err = ParseZone(strings.Join(said, " "))
 	return err
 }
 
@@ -127,10 +127,12 @@ func noneWords(c Clock) []string {
 	return []string{"true"}
 }
 
-func setNone(c *Clock, words []string) (err error) {
-	if c.None, err = strconv.ParseBool(strings.Join(words, " ")); err != nil {
+func setNone(c *Clock, said []string) words.Telling {
+	none, notRead := strconv.ParseBool(strings.Join(said, " "))
+	if notRead != nil {
 		return fault(trueOrFalse{"none"})
 	}
+	c.None = none
 	return nil
 }
 
@@ -142,8 +144,8 @@ func remindWords(c Clock) []string {
 	return out
 }
 
-func setRemind(c *Clock, words []string) (err error) {
-	c.Remind, err = lengths(strings.Fields(strings.Join(words, " ")))
+func setRemind(c *Clock, said []string) (err words.Telling) {
+	c.Remind, err = lengths(strings.Fields(strings.Join(said, " ")))
 	return err
 }
 
@@ -157,7 +159,7 @@ func absencesWords(t Terms) []string {
 	return []string{strconv.Itoa(t.Absences) + " days"}
 }
 
-func setAbsences(t *Terms, said []string) error {
+func setAbsences(t *Terms, said []string) words.Telling {
 	text := strings.Join(said, " ")
 	number, unit, _ := strings.Cut(text, " ")
 	days, err := strconv.Atoi(number)

@@ -41,7 +41,7 @@ func (t Terms) MarshalJSON() ([]byte, error) { return json.Marshal(t.form()) }
 // it refuses; the terms have been checked. The error is a *Fault with the line.
 func (t *Terms) UnmarshalYAML(node *yaml.Node) error {
 	var read Terms
-	var err error
+	var err words.Telling
 	switch {
 	case node.Kind == yaml.ScalarNode && node.Tag == "!!null":
 	case node.Kind == yaml.ScalarNode:
@@ -71,7 +71,7 @@ func (t *Terms) UnmarshalJSON(raw []byte) error {
 }
 
 // readMapping reads a mapping of the game, or of one phase.
-func (t *Terms) readMapping(node *yaml.Node, inPhase bool) error {
+func (t *Terms) readMapping(node *yaml.Node, inPhase bool) words.Telling {
 	if node.Kind != yaml.MappingNode {
 		return at(fault(termsAreKeys{"next 72h, grace 12h"}), "", node.Line)
 	}
@@ -82,7 +82,7 @@ func (t *Terms) readMapping(node *yaml.Node, inPhase bool) error {
 			return at(fault(saidTwice{What: words.Line(key.Value)}), "", key.Line)
 		}
 		seen[key.Value] = true
-		var err error
+		var err words.Telling
 		if key.Value == "phases" && !inPhase {
 			err = t.readPhases(value)
 		} else {
@@ -96,7 +96,7 @@ func (t *Terms) readMapping(node *yaml.Node, inPhase bool) error {
 }
 
 // readKey reads one field.
-func (t *Terms) readKey(key string, value *yaml.Node, inPhase bool) error {
+func (t *Terms) readKey(key string, value *yaml.Node, inPhase bool) words.Telling {
 	f, known := fieldOf(key)
 	switch {
 	case !known || key == "none" && !inPhase:
@@ -122,7 +122,7 @@ func (t *Terms) readKey(key string, value *yaml.Node, inPhase bool) error {
 }
 
 // scalars is a value, or a list of them, as texts.
-func scalars(node *yaml.Node) ([]string, error) {
+func scalars(node *yaml.Node) ([]string, words.Telling) {
 	switch node.Kind {
 	case yaml.ScalarNode:
 		return one(node.Value), nil
@@ -140,7 +140,7 @@ func scalars(node *yaml.Node) ([]string, error) {
 }
 
 // readPhases reads the clocks of the phases, each a mapping or a line.
-func (t *Terms) readPhases(node *yaml.Node) error {
+func (t *Terms) readPhases(node *yaml.Node) words.Telling {
 	if node.Kind != yaml.MappingNode || len(node.Content) == 0 {
 		return at(fault(phasesAreNames{}), "", node.Line)
 	}
@@ -151,7 +151,7 @@ func (t *Terms) readPhases(node *yaml.Node) error {
 			return at(fault(saidTwice{What: words.Line(name)}), "", key.Line)
 		}
 		var own Terms
-		var err error
+		var err words.Telling
 		if value.Kind == yaml.ScalarNode {
 			own.Clock, err = parseClock(value.Value)
 		} else {

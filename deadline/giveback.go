@@ -1,6 +1,10 @@
 package deadline
 
-import "time"
+import (
+	"time"
+
+	"despatch/words"
+)
 
 // GiveBack makes up for a span in which players could not play: an outage of the adjudicator or its mailbox, as it was measured,
 // or a pause of the game. Every moment that had not yet come when the span began comes later by exactly its length; those that
@@ -29,7 +33,7 @@ func (d Deadline) GiveBack(span Span, why Kind) Deadline {
 
 // Extend moves a deadline and all that hangs on it, as the game master decides: later, or with a negative time earlier. Earlier
 // it can be neither than now nor than the shortest time of the phase. The error is a *Fault.
-func (d Deadline) Extend(by time.Duration, now time.Time) (Deadline, error) {
+func (d Deadline) Extend(by time.Duration, now time.Time) (Deadline, words.Telling) {
 	until := d.Until.Add(by)
 	switch {
 	case d.IsZero():

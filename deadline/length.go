@@ -63,7 +63,7 @@ var units = map[string]time.Duration{
 
 // ParseLength reads "72h", "1.5 hours", "30 minutes", "10 days", "2 weeks"; a bare number means hours. It takes what String
 // writes.
-func ParseLength(text string) (Length, error) {
+func ParseLength(text string) (Length, words.Telling) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	digits := len(text) - len(strings.TrimLeft(text, "0123456789."))
 	unit, known := units[strings.TrimSpace(text[digits:])]
@@ -82,15 +82,17 @@ func ParseLength(text string) (Length, error) {
 }
 
 // UnmarshalYAML reads what ParseLength takes.
-func (l *Length) UnmarshalYAML(node *yaml.Node) (err error) {
-	if *l, err = ParseLength(node.Value); err != nil {
-		return &yaml.TypeError{Errors: []string{fmt.Sprintf("line %d: %s", node.Line, err)}} // so that the decoder finds what else is wrong
+func (l *Length) UnmarshalYAML(node *yaml.Node) error {
+	read, err := ParseLength(node.Value)
+	if err != nil {
+		return at(err, "", node.Line)
 	}
+	*l = read
 	return nil
 }
 
 // lengths reads several lengths from words: "24h 4h", "2 days 30 m".
-func lengths(list []string) ([]Length, error) {
+func lengths(list []string) ([]Length, words.Telling) {
 	var out []Length
 	for i := 0; i < len(list); i++ {
 		word := list[i]
@@ -110,7 +112,7 @@ func lengths(list []string) ([]Length, error) {
 }
 
 // check says what is wrong with a length that code has made.
-func (l Length) check(name string) error {
+func (l Length) check(name string) words.Telling {
 	switch {
 	case l.time < 0:
 		return fault(isNegative{words.Line(name), "0h"})

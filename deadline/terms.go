@@ -82,7 +82,7 @@ func (c Clock) ticks() bool { return !c.None && (c.Next.said || c.Shortest.said 
 func (c Clock) interval() Length { return c.Next.or(c.Shortest) }
 
 // Check says what is wrong with the terms, in a sentence for the one who wrote them; the error is a *Fault.
-func (t Terms) Check() error {
+func (t Terms) Check() words.Telling {
 	if t.Clock.None {
 		return fault(onlyOfAPhase{noDeadline})
 	}
@@ -122,7 +122,7 @@ func (t Terms) Check() error {
 }
 
 // checkPhase looks at a clock alone, and then at what comes of it together with that of the game.
-func (t Terms) checkPhase(phase string, own Clock) error {
+func (t Terms) checkPhase(phase string, own Clock) words.Telling {
 	if err := own.checkLengths(); err != nil {
 		return err
 	}
@@ -159,7 +159,7 @@ func (c Clock) allowed() Weekdays {
 }
 
 // checkLengths looks at each time alone.
-func (c Clock) checkLengths() error {
+func (c Clock) checkLengths() words.Telling {
 	for _, l := range []struct {
 		name   string
 		length Length
@@ -193,7 +193,7 @@ func (t Terms) IsZero() bool {
 }
 
 // checkName looks at the name of a phase, which must stand in a line of text before a colon.
-func checkName(name string) error {
+func checkName(name string) words.Telling {
 	odd := func(r rune) bool { return !unicode.IsPrint(r) || strings.ContainsRune(",;:", r) }
 	switch {
 	case name == "":

@@ -81,7 +81,7 @@ func (t Terms) items() string {
 // Parse reads the terms of a game from one line, as String writes it and as people do: items with commas between them, what
 // concerns one phase after its name and a colon, semicolons between game and phases. "72h" alone is next 72h. The terms have
 // been checked; the error is a *Fault.
-func Parse(line string) (Terms, error) {
+func Parse(line string) (Terms, words.Telling) {
 	var t Terms
 	if strings.EqualFold(strings.Join(strings.Fields(line), " "), noDeadline) {
 		return t, nil
@@ -115,7 +115,7 @@ func (t *Terms) setPhase(phase string, c Clock) {
 }
 
 // parseClock reads the items of one phase.
-func parseClock(items string) (Clock, error) {
+func parseClock(items string) (Clock, words.Telling) {
 	if strings.EqualFold(strings.Join(strings.Fields(items), " "), noDeadline) {
 		return Clock{None: true}, nil
 	}
@@ -146,7 +146,7 @@ type reader struct {
 }
 
 // items reads "next 72h, grace 12h".
-func (r reader) items(items string) error {
+func (r reader) items(items string) words.Telling {
 	for _, item := range strings.Split(items, ",") {
 		said := strings.Fields(item)
 		if len(said) == 0 {
@@ -156,7 +156,7 @@ func (r reader) items(items string) error {
 			said = append([]string{"next"}, said...)
 		}
 		for len(said) > 0 {
-			var err error
+			var err words.Telling
 			if said, err = r.field(said); err != nil {
 				return err
 			}
@@ -166,7 +166,7 @@ func (r reader) items(items string) error {
 }
 
 // field reads the field that the words begin with, and gives back the words after it.
-func (r reader) field(said []string) ([]string, error) {
+func (r reader) field(said []string) ([]string, words.Telling) {
 	f, values := beginning(said)
 	switch {
 	case f.key == "" || f.key == "none":

@@ -20,7 +20,7 @@ var zones sync.Map
 var zoneName = pattern.Of(`^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$`)
 
 // ParseZone finds a zone by its IANA name, in small letters too where the name's words all begin with a capital.
-func ParseZone(name string) (Zone, error) {
+func ParseZone(name string) (Zone, words.Telling) {
 	unknown := fault(notAZone{words.Own(name), []words.Line{"Europe/Rome", "America/New_York"}})
 	if len(name) > 64 || !zoneName.MatchString(name) || name == "Local" {
 		return Zone{}, unknown
@@ -144,7 +144,7 @@ func (h Hour) String() string {
 }
 
 // parseHour reads "20:00" or "any hour".
-func parseHour(text string) (Hour, error) {
+func parseHour(text string) (Hour, words.Telling) {
 	if text == "any hour" || text == "any" {
 		return AnyHour, nil
 	}
@@ -156,7 +156,7 @@ func parseHour(text string) (Hour, error) {
 }
 
 // check refuses an hour that no clock shows.
-func (h Hour) check() error {
+func (h Hour) check() words.Telling {
 	if h.minute < 0 || h.minute >= 24*60 {
 		return fault(noHourOfTheDay{words.Line("at " + h.String()), "20:00"})
 	}

@@ -23,6 +23,7 @@ import (
 	"github.com/emersion/go-imap/v2"
 
 	"despatch/mail/mime"
+	"despatch/words"
 )
 
 // InboxConfig says where the letters are and how they are looked after. Address, Username and Password must be given; the
@@ -138,7 +139,7 @@ type Fetched struct {
 	Letter *mime.Letter
 	// Problem says why the letter has no text: one of TooLarge, TooDeep, TooManyParts and Damaged. Its words can be told to
 	// the writer. It is nil for a letter that was read whole.
-	Problem error
+	Problem words.Telling
 	// Raw is the letter as it came, of a large one the header and the parts of text alone; nil when it was too large to fetch.
 	Raw []byte
 	// UIDValidity and UID say where it lay. They are hints for the log, never an identity.

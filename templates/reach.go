@@ -16,7 +16,7 @@ type Unreachable struct {
 
 // Undelivered is a letter that did not arrive.
 type Undelivered struct {
-	// Address is where it went, Why what the mail server said of it.
+	// Address is where it went, Why what the mail server said of it, "" for nothing.
 	Address, Why string
 	// GivenUp is true when no server took it, false when one sent it back.
 	GivenUp bool

@@ -100,12 +100,18 @@ func (f *Fault) Error() string { return f.Says.String() }
 // Text is what is told.
 func (f *Fault) Text() Text { return f.Says }
 
-// OfError is what an error tells somebody: in his language where it, or what it wraps, has a Text that says the whole of its message; else
-// the message, in English.
-func OfError(err error) Text {
-	var telling interface{ Text() Text }
+// Telling is an error that tells somebody in his language what is wrong. Its message is the English of it.
+type Telling interface {
+	error
+	Text() Text
+}
+
+// OfError is what an error tells somebody, and false where neither it nor what it wraps has a Text that says the whole of its message: that
+// is for a log, and for no letter.
+func OfError(err error) (Text, bool) {
+	var telling Telling
 	if errors.As(err, &telling) && telling.Text().String() == err.Error() {
-		return telling.Text()
+		return telling.Text(), true
 	}
-	return Plain(err.Error())
+	return Text{}, false
 }

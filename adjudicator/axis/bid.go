@@ -22,7 +22,7 @@ func (r *Rules) Bid(s *State, text string) error {
 	b := bid{r: r, s: s, open: s.Clone(), taken: map[board.Space]bool{}}
 	for _, part := range strings.Split(text, ";") {
 		if err := b.power(strings.TrimSpace(part)); err != nil {
-			return b.fault(inBid{words.OfError(err)})
+			return b.fault(inBid{err.Text()})
 		}
 	}
 	r.BeginTurn(s)
@@ -41,10 +41,10 @@ type bid struct {
 }
 
 // fault is what is wrong with it.
-func (b *bid) fault(what words.Topic) error { return &words.Fault{Says: b.r.Say(what)} }
+func (b *bid) fault(what words.Topic) words.Telling { return &words.Fault{Says: b.r.Say(what)} }
 
 // power reads the bid of one power: "Germany 8: 1 infantry at Libya".
-func (b *bid) power(text string) error {
+func (b *bid) power(text string) words.Telling {
 	head, list, _ := strings.Cut(text, ":")
 	cut := strings.LastIndexByte(strings.TrimSpace(head), ' ')
 	if cut < 0 {
@@ -81,7 +81,7 @@ func (b *bid) power(text string) error {
 }
 
 // unit reads one unit and where it stands, "1 infantry at Libya", and pays for it.
-func (b *bid) unit(p Power, text string, money *int) error {
+func (b *bid) unit(p Power, text string, money *int) words.Telling {
 	what, where, ok := strings.Cut(text, " at ")
 	if !ok {
 		_, units, _ := strings.Cut(b.example(), ": ")

@@ -33,7 +33,11 @@ func FileOptions(nodes map[string]yaml.Node) adjudicator.Options {
 }
 
 // Faults collects what is wrong in a position file while it is read.
-type Faults struct{ byhand.Faults }
+type Faults struct {
+	byhand.Faults
+	// broken is an error that tells the file's writer nothing, since it is none of his.
+	broken error
+}
 
 // Read decodes a position file, or notes what is wrong with it.
 func (f *Faults) Read(data []byte, into any) bool {
@@ -51,11 +55,25 @@ func (f *Faults) Take(err error) {
 		f.AddAll(unfit.Faults)
 		return
 	}
-	f.Add(0, words.OfError(err))
+	f.TakeAt(0, err)
 }
 
-// Err is a *byhand.Unfit of all faults, nil where there is none.
-func (f *Faults) Err() error { return f.Faults.Err(book.Say(positionFile{})) }
+// TakeAt notes what an error says of a line, 0 where no line says it.
+func (f *Faults) TakeAt(line int, err error) {
+	if says, ok := words.OfError(err); ok {
+		f.Add(line, says)
+		return
+	}
+	f.broken = err
+}
+
+// Err is a *byhand.Unfit of all faults, nil where there is none; an error that tells the writer nothing goes before them.
+func (f *Faults) Err() error {
+	if f.broken != nil {
+		return f.broken
+	}
+	return f.Faults.Err(book.Say(positionFile{}))
+}
 
 // KeyLines tells where a position file says what: "round", "spaces/Caen".
 func KeyLines(data []byte) map[string]int {

@@ -28,7 +28,7 @@ func (n NewGame) checkClock(rules adjudicator.Ruleset) error {
 }
 
 // CheckUnread makes sure that orders do not stay too long beside which words stand that nobody reads.
-func CheckUnread(stay time.Duration) error {
+func CheckUnread(stay time.Duration) words.Telling {
 	if stay < 0 || stay > journal.LongestStay {
 		return fault(unreadTooLong{words.Line(deadline.Lasting(journal.LongestStay).String())})
 	}
@@ -36,7 +36,7 @@ func CheckUnread(stay time.Duration) error {
 }
 
 // CheckTerms makes sure that terms are sound, and speak of phases that the game has.
-func CheckTerms(t deadline.Terms, rules adjudicator.Ruleset) error {
+func CheckTerms(t deadline.Terms, rules adjudicator.Ruleset) words.Telling {
 	if err := t.Check(); err != nil {
 		return err
 	}

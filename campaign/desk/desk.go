@@ -20,6 +20,7 @@ import (
 	"despatch/campaign/records"
 	"despatch/campaign/writing"
 	"despatch/storage"
+	"despatch/words"
 )
 
 // Errors that callers tell apart with errors.Is.
@@ -174,6 +175,6 @@ func (c *Config) complete() error {
 
 // Signatures reads OpenPGP keys and verifies signatures, at the given time. Errors are sentences for the player, and fingerprints are those of keys.
 type Signatures interface {
-	ReadKey(armoured string, at time.Time) (fingerprint string, err error)
-	VerifySignature(armouredKey string, data, signature []byte, at time.Time) (fingerprint string, err error)
+	ReadKey(armoured string, at time.Time) (fingerprint string, unfit words.Telling)
+	VerifySignature(armouredKey string, data, signature []byte, at time.Time) (fingerprint string, broken words.Telling)
 }

@@ -26,25 +26,28 @@ func (d *Desk) proofsOf(n NewGame, players []journal.Player) (proofs, error) {
 	}
 	kept := make(proofs)
 	for address, phrase := range n.Phrases {
-		p, err := named(players, address)
-		if err != nil {
-			return nil, fault(phraseIs{words.OfError(err)})
+		p, unfit := named(players, address)
+		if unfit != nil {
+			return nil, fault(phraseIs{unfit.Text()})
+		}
+		if unfit := CheckPhrase(phrase); unfit != nil {
+			return nil, fault(phraseOf{words.Own(address), unfit.Text()})
 		}
 		hash, err := d.KeepPhrase(phrase)
 		if err != nil {
-			return nil, fault(phraseOf{words.Own(address), words.OfError(err)})
+			return nil, err
 		}
 		if kept[PhraseKey(n.ID, p)], err = Encode(hash); err != nil {
 			return nil, err
 		}
 	}
 	for address, key := range n.Keys {
-		p, err := named(players, address)
-		if err != nil {
-			return nil, fault(keyIs{words.OfError(err)})
+		p, unfit := named(players, address)
+		if unfit != nil {
+			return nil, fault(keyIs{unfit.Text()})
 		}
-		if _, err := d.Signatures.ReadKey(key, d.Moment()); err != nil {
-			return nil, fault(keyOf{words.Own(address), words.OfError(err)})
+		if _, unfit := d.Signatures.ReadKey(key, d.Moment()); unfit != nil {
+			return nil, fault(keyOf{words.Own(address), unfit.Text()})
 		}
 		kept[KeyKey(n.ID, p)] = []byte(key)
 	}
@@ -52,7 +55,7 @@ func (d *Desk) proofsOf(n NewGame, players []journal.Player) (proofs, error) {
 }
 
 // named finds the player whose first address is given.
-func named(players []journal.Player, address string) (*journal.Player, error) {
+func named(players []journal.Player, address string) (*journal.Player, words.Telling) {
 	players = journal.Identified(players)
 	for i := range players {
 		if players[i].Addresses[0] == strings.ToLower(strings.TrimSpace(address)) {

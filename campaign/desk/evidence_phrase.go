@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -12,6 +11,7 @@ import (
 
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/words"
 )
 
 // The length of a phrase, in letters: long enough not to be guessed, and short enough that no mail program breaks its line.
@@ -35,21 +35,24 @@ func HashPhrase(phrase string, salt []byte) []byte {
 	return argon2.IDKey([]byte(phrase), salt, 2, PhraseMemory, 1, 32)
 }
 
-// KeepPhrase makes of a phrase what is kept. The error says what is wrong with the phrase.
+// CheckPhrase says what is wrong with a phrase.
+func CheckPhrase(phrase string) words.Telling {
+	if n := utf8.RuneCountInString(PlainPhrase(phrase)); n < phraseLeast || n > phraseMost {
+		return fault(phraseLength{phraseLeast, phraseMost, n})
+	}
+	return nil
+}
+
+// KeepPhrase makes of a phrase what is kept.
 func (w *Pen) KeepPhrase(phrase string) (reading.PhraseHash, error) {
 	phrase = PlainPhrase(phrase)
-	if n := utf8.RuneCountInString(phrase); n < phraseLeast || n > phraseMost {
-		return reading.PhraseHash{}, fault(phraseLength{phraseLeast, phraseMost, n})
-	}
 	h := reading.PhraseHash{Salt: make([]byte, 16)}
 	if _, err := io.ReadFull(w.entropy, h.Salt); err != nil {
-		return h, fmt.Errorf("%w: %w", ErrSalt, err)
+		return h, fmt.Errorf("making the salt of a pass phrase: %w", err)
 	}
 	h.Sum = HashPhrase(phrase, h.Salt)
 	return h, nil
 }
-
-var ErrSalt = errors.New("making the salt of a pass phrase")
 
 // PhraseKey is where that of a player is kept.
 func PhraseKey(game string, p *journal.Player) string { return game + " " + p.ID + " phrase" }

@@ -223,9 +223,9 @@ func withMasters(players []journal.Player, masters []Seated) ([]journal.Player, 
 		if len(who.Addresses) == 0 {
 			return nil, fault(masterWithoutAddress{words.Own(who.Name)})
 		}
-		m, err := NewPlayer(who)
-		if err != nil {
-			return nil, fault(masterIs{words.OfError(err)})
+		m, unfit := NewPlayer(who)
+		if unfit != nil {
+			return nil, fault(masterIs{unfit.Text()})
 		}
 		i := slices.IndexFunc(players, func(p journal.Player) bool { return p.Addresses[0] == m.Addresses[0] })
 		if i < 0 {
@@ -278,9 +278,9 @@ func seat(info adjudicator.Info, seats map[adjudicator.Seat]Seated) ([]journal.P
 		if !ok || len(who.Addresses) == 0 {
 			return nil, fault(nobodySitsOn{words.Line(s.ID)})
 		}
-		p, err := NewPlayer(who)
-		if err != nil {
-			return nil, fault(onSeat{words.Line(s.ID), words.OfError(err)})
+		p, unfit := NewPlayer(who)
+		if unfit != nil {
+			return nil, fault(onSeat{words.Line(s.ID), unfit.Text()})
 		}
 		if was, ok := side[p.Addresses[0]]; ok && was != s.Side {
 			return nil, fault(twoSides{words.Own(p.Addresses[0]), words.Name(was), words.Name(s.Side)})
@@ -305,7 +305,7 @@ func seatIDs(info adjudicator.Info) []words.Line {
 }
 
 // NewPlayer is somebody with his addresses, which must be addresses.
-func NewPlayer(who Seated) (journal.Player, error) {
+func NewPlayer(who Seated) (journal.Player, words.Telling) {
 	p := journal.Player{Name: who.Name}
 	for _, a := range who.Addresses {
 		a = strings.ToLower(strings.TrimSpace(a))

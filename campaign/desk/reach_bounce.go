@@ -48,13 +48,10 @@ func (w *Pen) Undelivered(tx storage.Tx, g *journal.Game, p *journal.Player, par
 	return entry, w.sendAgain(tx, g, p, parcel, at)
 }
 
-// Shortened keeps of what a mail server said a line that a letter has room for.
+// Shortened keeps of what a mail server said a line that a letter has room for, "" of nothing.
 func Shortened(why string) string {
 	const most = 300
 	why = strings.Join(strings.Fields(why), " ")
-	if why == "" {
-		return "the mail server gave no reason"
-	}
 	if short := []rune(why); len(short) > most {
 		return string(short[:most]) + "…"
 	}

@@ -29,6 +29,7 @@ type (
 	cannotGoOn      struct{ Game words.Own }
 	whatWasFound    struct{ Found words.Topic }
 	programFails    struct{}
+	recordUnread    struct{}
 	nothingFallsDue struct{ Command words.Line }
 )
 

@@ -3,7 +3,7 @@ package desk
 import "despatch/words"
 
 // fault is an error of which whoever sets a game up is told.
-func fault(what words.Topic) error { return &words.Fault{Says: book.Say(what)} }
+func fault(what words.Topic) words.Telling { return &words.Fault{Says: book.Say(what)} }
 
 // asLines says of strings that a reader may write them.
 func asLines(list []string) []words.Line {

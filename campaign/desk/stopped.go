@@ -114,12 +114,12 @@ func PutStopped(tx storage.Tx, id string, t toldStopped) error {
 }
 
 // tellStopped writes to those who lead a game, as far as that can be read, else to the desk's game masters: once, and of a game that goes on
-// and fails again, once a day. What was found is told where it is a damaged record; what the program fails on may be a player's secret.
+// and fails again, once a day. Which record is damaged, or what the program fails on, the log tells, and may be a player's secret.
 func (m *Mender) tellStopped(ctx context.Context, id string, why error) error {
 	reason, found := "the program fails on it, and the log tells more", words.Topic(programFails{})
 	if errors.Is(why, storage.ErrDamaged) {
 		reason, _, _ = strings.Cut(why.Error(), "\n")
-		found = words.Own(Shortened(reason)) // as the log has it
+		found = recordUnread{}
 	}
 	return m.Update(ctx, func(tx storage.Tx) error {
 		if last := StoppedBefore(tx, id); last.Why != "" && (!last.Mended || m.Moment().Sub(last.At) < 24*time.Hour) {

@@ -73,9 +73,9 @@ func (h *Entered) showKey(s *journal.Shown) (lack words.Text) {
 	case h.BySubject():
 		return book.Say(subjectNotSigned{})
 	}
-	print, err := h.Signatures.VerifySignature(string(key), h.Letter.Signed.Data, h.Letter.Signed.Signature, h.At)
-	if err != nil {
-		return words.OfError(err)
+	print, broken := h.Signatures.VerifySignature(string(key), h.Letter.Signed.Data, h.Letter.Signed.Signature, h.At)
+	if broken != nil {
+		return broken.Text()
 	}
 	s.Key = print
 	return words.Text{}

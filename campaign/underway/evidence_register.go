@@ -1,8 +1,6 @@
 package underway
 
 import (
-	"errors"
-
 	"despatch/campaign/desk"
 	"despatch/campaign/reading"
 	"despatch/campaign/records"
@@ -40,12 +38,12 @@ func (h *Letter) registerPhrase() error {
 	if h.NewPhrases {
 		return h.respond("NEW PHRASE", reading.Declined(book.Say(twoNewPhrases{}), book.Say(sendTheOne{})))
 	}
+	if unfit := desk.CheckPhrase(h.NewPhrase); unfit != nil {
+		return h.respond("NEW PHRASE", reading.Declined(book.Say(phraseUnfit{unfit.Text()}), book.Say(chooseAnother{})))
+	}
 	kept, err := h.KeepPhrase(h.NewPhrase)
-	switch {
-	case errors.Is(err, desk.ErrSalt):
+	if err != nil {
 		return err
-	case err != nil:
-		return h.respond("NEW PHRASE", reading.Declined(book.Say(phraseUnfit{words.OfError(err)}), book.Say(chooseAnother{})))
 	}
 	return h.withhold(reading.Withheld{Phrase: &kept}, templates.Hold{NewPhrase: true}, "a new pass phrase, held until it is confirmed")
 }
@@ -58,9 +56,9 @@ func (h *Letter) registerKey() error {
 	case h.NewKey == "":
 		return h.respond(line, reading.Declined(book.Say(noKeyInIt{}), book.Say(attachKey{})))
 	}
-	print, err := h.Signatures.ReadKey(h.NewKey, h.At)
-	if err != nil {
-		return h.respond(line, reading.Declined(words.OfError(err), words.Text{}))
+	print, unfit := h.Signatures.ReadKey(h.NewKey, h.At)
+	if unfit != nil {
+		return h.respond(line, reading.Declined(unfit.Text(), words.Text{}))
 	}
 	return h.withhold(reading.Withheld{Key: h.NewKey, Print: print}, templates.Hold{NewKey: print}, "a new OpenPGP key, held until it is confirmed")
 }

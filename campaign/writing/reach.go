@@ -6,6 +6,9 @@ import (
 	"despatch/templates"
 )
 
+// saidNothing is what an earlier program kept where a mail server gave no reason. Today's keeps nothing then.
+const saidNothing = "the mail server gave no reason"
+
 // tellReturned writes to the player at his next address, or, when there is none, to the game masters and to the board.
 func (t telling) tellReturned() ([]Outgoing, error) {
 	body, err := journal.Decode[journal.Returned](t.entry)
@@ -14,6 +17,9 @@ func (t telling) tellReturned() ([]Outgoing, error) {
 	}
 	p := t.game.PlayerCalled(body.Player)
 	detail := templates.Undelivered{Address: body.Address, Why: body.Why, GivenUp: body.GivenUp, Posted: body.Posted}
+	if detail.Why == saidNothing {
+		detail.Why = ""
+	}
 	if !t.game.Unreachable(p) {
 		l, err := t.LettersFor(p).Readdressed(templates.Readdressed{Heading: t.Heading(t.game, p), Now: t.game.AddressOf(p), Detail: detail})
 		return []Outgoing{t.reachLetter(p, l)}, err

@@ -8,6 +8,8 @@ import (
 
 	"github.com/emersion/go-message"
 	"github.com/emersion/go-message/textproto"
+
+	"despatch/words"
 )
 
 // Return is what a bounce says of the letter that did not arrive (RFC 3464). What it does not say is "". Anybody can write a
@@ -48,7 +50,7 @@ func (r Return) Arrived() bool {
 
 // deliveryStatus reads the part of a bounce that is meant for programs: groups of fields, one for the letter and one for each
 // recipient. Our letters have one recipient; of several the first is taken.
-func (r *reader) deliveryStatus(h message.Header, body io.Reader) error {
+func (r *reader) deliveryStatus(h message.Header, body io.Reader) words.Telling {
 	raw, _, err := decodeTransfer(h.Get("Content-Transfer-Encoding"), body, true)
 	if err != nil {
 		return err
@@ -77,14 +79,13 @@ func typed(field string) string {
 }
 
 // returnedHeader reads the Message-ID of the letter that a bounce brings back, whole or its header alone.
-func (r *reader) returnedHeader(h message.Header, body io.Reader) error {
+func (r *reader) returnedHeader(h message.Header, body io.Reader) words.Telling {
 	raw, _, err := decodeTransfer(h.Get("Content-Transfer-Encoding"), body, true)
 	if err != nil {
 		return err
 	}
 	head, _ := split(raw)
-	fields, err := textproto.ReadHeader(bufio.NewReader(bytes.NewReader(head)))
-	if err == nil && r.returned.MessageID == "" {
+	if fields, err := textproto.ReadHeader(bufio.NewReader(bytes.NewReader(head))); err == nil && r.returned.MessageID == "" {
 		r.returned.MessageID = first(messageIDs(fields.Get("Message-Id")))
 	}
 	return nil

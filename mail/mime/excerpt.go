@@ -8,6 +8,8 @@ import (
 
 	"github.com/emersion/go-message"
 	"github.com/emersion/go-message/textproto"
+
+	"despatch/words"
 )
 
 // A photograph of five megabytes beside ten lines of orders costs nothing, because of a large letter an excerpt is read: its header,
@@ -164,7 +166,7 @@ func letterDigest(head, body []byte) string {
 }
 
 // ParseExcerpt reads a letter of which no more than the excerpt is there. Size is that of the letter.
-func ParseExcerpt(top *Piece, closed bool, size int) (letter *Letter, raw []byte, problem error) {
+func ParseExcerpt(top *Piece, closed bool, size int) (letter *Letter, raw []byte, problem words.Telling) {
 	raw = slices.Concat(top.Head, top.text(closed))
 	letter, problem = Parse(raw)
 	letter.Size, letter.Digest = size, digest(top.Head, top.text(true))

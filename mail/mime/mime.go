@@ -79,7 +79,7 @@ func damagedBy(what words.Topic) Damaged { return Damaged{book.Say(what)} }
 
 // Parse turns the bytes of a mail into a Letter. An error is one of TooLarge, TooDeep, TooManyParts and Damaged; the letter
 // that comes with it is never nil and has what its header says, so that its writer can be told, but no text.
-func Parse(raw []byte) (*Letter, error) {
+func Parse(raw []byte) (*Letter, words.Telling) {
 	letter, header, body, err := open(raw)
 	if err != nil {
 		return letter, err
@@ -121,7 +121,7 @@ func Parse(raw []byte) (*Letter, error) {
 func ParseHeader(raw []byte, size int) *Letter {
 	letter, _, _, err := open(raw)
 	if err != nil {
-		letter.Tell(words.OfError(err))
+		letter.Tell(err.Text())
 	}
 	letter.Size = size
 	letter.Digest = digest(raw, fmt.Appendf(nil, "a letter of %d bytes", size))
@@ -129,7 +129,7 @@ func ParseHeader(raw []byte, size int) *Letter {
 }
 
 // open reads the header and returns the body unread.
-func open(raw []byte) (*Letter, message.Header, io.Reader, error) {
+func open(raw []byte) (*Letter, message.Header, io.Reader, words.Telling) {
 	head, body := split(raw)
 	letter := &Letter{Size: len(raw), Digest: letterDigest(head, body)}
 	if len(head) > HeaderLimit { // its first fields say to whom an answer goes
@@ -222,7 +222,7 @@ func (f found) length(files []Attachment) int {
 func (f found) empty() bool { return strings.TrimSpace(f.text) == "" }
 
 // part reads one part, with all that is within it.
-func (r *reader) part(h message.Header, body io.Reader, depth int) (found, error) {
+func (r *reader) part(h message.Header, body io.Reader, depth int) (found, words.Telling) {
 	if depth > DepthLimit {
 		return found{}, TooDeep{DepthLimit}
 	}
@@ -276,7 +276,7 @@ func (r *reader) part(h message.Header, body io.Reader, depth int) (found, error
 }
 
 // multipart reads the parts of a part and decides which of them speak.
-func (r *reader) multipart(kind, boundary string, body io.Reader, depth int) (found, error) {
+func (r *reader) multipart(kind, boundary string, body io.Reader, depth int) (found, words.Telling) {
 	if boundary == "" {
 		return found{}, damagedBy(partsNotBegun{})
 	}
@@ -298,9 +298,9 @@ func (r *reader) multipart(kind, boundary string, body io.Reader, depth int) (fo
 		if r.parts++; r.parts > PartLimit {
 			return found{}, TooManyParts{PartLimit}
 		}
-		f, err := r.part(message.Header{Header: p.Header}, p, depth+1)
-		if err != nil {
-			return found{}, err
+		f, damage := r.part(message.Header{Header: p.Header}, p, depth+1)
+		if damage != nil {
+			return found{}, damage
 		}
 		if !f.empty() || len(f.struck) > 0 {
 			all = append(all, f)
@@ -398,7 +398,7 @@ func holdsWords(name string) bool {
 }
 
 // file keeps an attached text file and notes any other.
-func (r *reader) file(h message.Header, kind string, params map[string]string, body io.Reader, depth int) error {
+func (r *reader) file(h message.Header, kind string, params map[string]string, body io.Reader, depth int) words.Telling {
 	name := fileName(h, params)
 	// Some programs call every file of plain text a stream of bytes.
 	plain := kind == "text/plain" || kind == "application/pgp-keys" ||
@@ -443,7 +443,7 @@ func isOurPicture(h message.Header, body io.Reader) bool {
 
 // text decodes a part of text: its transfer encoding, its charset, and what cannot be seen. A sign that the letter was cut is kept
 // for the letter, one that the text alone may go on is returned.
-func (r *reader) text(h message.Header, charset string, body io.Reader, depth int) (string, Cut, error) {
+func (r *reader) text(h message.Header, charset string, body io.Reader, depth int) (string, Cut, words.Telling) {
 	raw, cut, err := decodeTransfer(h.Get("Content-Transfer-Encoding"), body, depth > 0 && !r.cut.Is())
 	if err != nil {
 		return "", Cut{}, err

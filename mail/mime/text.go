@@ -19,7 +19,7 @@ import (
 
 // decodeTransfer undoes a Content-Transfer-Encoding (RFC 2045 section 6). whole says that the body has an end of its own, so that
 // nothing below it is missing.
-func decodeTransfer(encoding string, body io.Reader, whole bool) ([]byte, Cut, error) {
+func decodeTransfer(encoding string, body io.Reader, whole bool) ([]byte, Cut, words.Telling) {
 	raw, _ := io.ReadAll(body) // fails only where a boundary is missing, of which the letter's Cut tells
 	switch encoding = strings.ToLower(strings.TrimSpace(encoding)); encoding {
 	case "", "7bit", "8bit", "binary":
@@ -40,7 +40,7 @@ func decodeTransfer(encoding string, body io.Reader, whole bool) ([]byte, Cut, e
 
 // decodeBase64 takes lines of any length, indented or not, and padding that is missing or stands in the middle, where two
 // encoded texts were joined. A letter too few at the very end is what is left of a text that was cut off.
-func decodeBase64(raw []byte) ([]byte, error) {
+func decodeBase64(raw []byte) ([]byte, words.Telling) {
 	packed := bytes.Join(bytes.Fields(raw), nil)
 	var out []byte
 	if tail := len(packed) - 1 - bytes.LastIndexByte(packed, '='); tail%4 == 1 {

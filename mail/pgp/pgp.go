@@ -30,7 +30,7 @@ const keyLimit = 64 << 10
 
 // ReadKey reads an armoured OpenPGP public key and returns its fingerprint, in groups of four. The error is a sentence that says
 // what is wrong with it: it is a private one, there are several, it cannot sign at the given time.
-func ReadKey(armoured string, at time.Time) (fingerprint string, err error) {
+func ReadKey(armoured string, at time.Time) (fingerprint string, unfit words.Telling) {
 	e, err := publicKey(armoured)
 	if err != nil {
 		return "", err
@@ -44,7 +44,7 @@ func ReadKey(armoured string, at time.Time) (fingerprint string, err error) {
 	return printed(e), nil
 }
 
-func publicKey(armoured string) (*openpgp.Entity, error) {
+func publicKey(armoured string) (*openpgp.Entity, words.Telling) {
 	if len(armoured) > keyLimit {
 		return nil, fault(keyTooLarge{keyLimit >> 10})
 	}
@@ -73,10 +73,10 @@ func printed(e *openpgp.Entity) string {
 
 // VerifySignature verifies a signature by a public key, at the time when its letter is judged, and returns the key's
 // fingerprint. The error is a sentence that says why the signature proves nothing.
-func VerifySignature(armouredKey string, data, signature []byte, at time.Time) (fingerprint string, err error) {
-	e, err := publicKey(armouredKey)
-	if err != nil {
-		return "", err
+func VerifySignature(armouredKey string, data, signature []byte, at time.Time) (fingerprint string, broken words.Telling) {
+	e, unfit := publicKey(armouredKey)
+	if unfit != nil {
+		return "", unfit
 	}
 	sig, err := verifiedAt(e, data, signature, at)
 	if sig != nil && sig.CreationTime.After(at) {
@@ -109,7 +109,7 @@ func verifiedAt(e *openpgp.Entity, data, signature []byte, at time.Time) (*packe
 const dayFormat = "2006-01-02, 15:04 UTC"
 
 // refusedSignature says why a signature was turned down.
-func refusedSignature(err error) error {
+func refusedSignature(err error) words.Telling {
 	var broken pgperrors.SignatureError
 	switch {
 	case errors.Is(err, pgperrors.ErrKeyRevoked):

@@ -15,7 +15,7 @@ func phrases() fs.FS { return words.Phrases(phraseFiles) }
 var book = words.Carried(phrases())
 
 // fault is an error that is told to who sent the key or the signature.
-func fault(t words.Topic) error { return &words.Fault{Says: book.Say(t)} }
+func fault(t words.Topic) words.Telling { return &words.Fault{Says: book.Say(t)} }
 
 // What is wrong with an OpenPGP key, or with a signature.
 type (

@@ -187,7 +187,11 @@ func (b *Battle) turn() (*axis.Turn, error) {
 	}
 	for p, names := range b.Technologies {
 		if err := rules.Learn(&s.Powers[p], names); err != nil {
-			return nil, fault(&rules, noSuchAdvance{words.OfError(err), advances(&rules)})
+			why, ok := words.OfError(err)
+			if !ok {
+				return nil, err
+			}
+			return nil, fault(&rules, noSuchAdvance{why, advances(&rules)})
 		}
 	}
 	b.post(s)

@@ -99,7 +99,7 @@ func readPosition(r *axis.Rules, data []byte, setup SetupFunc) (*positionReader,
 	if f.Plan != "" {
 		p.s.Tidy(r) // the plan speaks of the units in this order
 		if p.s.Kept, err = r.PlanOf(f.Plan); err != nil {
-			p.wrong(0, planUnread{words.Own(err.Error())})
+			p.wrong(0, planUnread{})
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(f.Standing)) {
@@ -246,7 +246,7 @@ func (p *positionReader) powers(n *yaml.Node) {
 		}
 		if row.Technologies != nil {
 			if err := p.r.Learn(ps, *row.Technologies); err != nil {
-				p.Add(value.Line, words.OfError(err))
+				p.TakeAt(value.Line, err)
 				return
 			}
 		}

@@ -22,7 +22,7 @@ type (
 	}
 	noTurnOf      struct{ Name words.Own }
 	turnsOnce     struct{}
-	planUnread    struct{ Why words.Own }
+	planUnread    struct{}
 	namesExpected struct{ Key words.Line } // "" of a space
 	listedTwice   struct{ Place words.Name }
 
