@@ -24,7 +24,7 @@ func (f field) correctedTable() adjudicator.Table {
 	}
 	for i := range f.Fortune {
 		if row := &f.Fortune[i]; row.Sure == deck.Corrected {
-			add(fmt.Sprintf("fortune-%d", row.Number), fortuneRow{row.Number}, f.Orders[i].Active, words.Of(words.Own(f.Decks.Says(row.Number))))
+			add(fmt.Sprintf("fortune-%d", row.Number), fortuneRow{row.Number}, f.Orders[i].Active, f.Decks.Says(row.Number))
 		}
 	}
 	for i := range f.Tactics {
@@ -47,7 +47,7 @@ func (g ruleset) Remark(s adjudicator.State, rule string) words.Text {
 		case row.Sure == deck.Corrected && rule == fmt.Sprintf("DD-TACTIC.%d", row.Number):
 			what, whose, says = tacticsNamed{row.Number, words.Name(row.Name)}, normandy.SideNames[fieldOf(s).TacticUser(row.Number)], row.Says()
 		case fortune.Sure == deck.Corrected && rule == fmt.Sprintf("DD-FORTUNE.%d", fortune.Number):
-			what, whose, says = fortuneNumbered{fortune.Number}, order.Active, words.Of(words.Own(strings.TrimSuffix(t.Decks.Says(fortune.Number), ".")))
+			what, whose, says = fortuneNumbered{fortune.Number}, order.Active, t.Decks.Says(fortune.Number)
 		case order.Sure == deck.Corrected && strings.HasPrefix(rule, fmt.Sprintf("DD-ORDER.%d.", order.Number)):
 			what, whose, says = orderNamed{order.Number, words.Name(order.Name)}, order.Active, order.Says()
 		default:

@@ -24,7 +24,7 @@ type (
 	FortuneDrawn struct {
 		Order  int        `json:"order"`
 		Who    words.Name `json:"who"`
-		Effect words.Name `json:"effect"`
+		Effect words.Text `json:"effect"`
 	}
 	// Grounded aircraft stay on the airfield.
 	Grounded struct {

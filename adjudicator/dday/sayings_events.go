@@ -17,6 +17,8 @@ type zoneTitle struct{ Number, Name words.Name }
 
 // What events name that has no name of its own.
 type (
+	// noEffect is of a fortune die that shows neither 1 nor 6.
+	noEffect struct{}
 	noneLost struct{}
 	none     struct{ Unit words.Name }
 	bunkerIn struct{ Place words.Name }

@@ -34,14 +34,14 @@ func (t *turn) drawFortune() {
 	row := &t.Orders[t.Now.Card-1]
 	th, _ := t.throw(1, 0, "", row.Active, "fortune")
 	t.Now.Fortune = th.Faces[0]
-	effect := "no effect"
+	effect := book.Say(noEffect{})
 	switch {
 	case t.lucky():
 		effect = t.OnGood(t.Now.Card)
 	case t.unlucky():
 		effect = t.OnBad(t.Now.Card)
 	}
-	t.Emit(0, FortuneDrawn{Order: t.Now.Card, Who: words.Name(row.Active), Effect: words.Name(effect)}, one(th), fmt.Sprintf("DD-FORTUNE.%d", t.Now.Card), "DD-FORTUNE.0.1")
+	t.Emit(0, FortuneDrawn{Order: t.Now.Card, Who: words.Name(row.Active), Effect: effect}, one(th), fmt.Sprintf("DD-FORTUNE.%d", t.Now.Card), "DD-FORTUNE.0.1")
 }
 
 // ground throws one die for each aircraft on the airfield; from the face that the card says on it stays there (DD-FORTUNE.3, DD-FORTUNE.5).

@@ -3,6 +3,8 @@ package deck
 import (
 	"strings"
 	"testing"
+
+	"despatch/words/wordstest"
 )
 
 func printedCards(t *testing.T) Decks {
@@ -118,9 +120,10 @@ func TestCorrectedOrdersAndFortune(t *testing.T) {
 		8: "1: every Allied unit may move two zones; 6: units of each Allied power may leave only two zones",
 		9: "1: bunkers hit on 1 to 5; 6: bunkers hit on 1 and 2", 16: "1: one lost fighter comes back; 6: nothing",
 	} {
-		if says := got.Says(card); says != want {
+		if says := got.Says(card); says.String() != want {
 			t.Errorf("fortune card %d says %q, want %q", card, says, want)
 		}
+		wordstest.Marked(t, got.Says(card))
 	}
 	if says := got.Orders[1].Says(); says.String() != "8 dice; hits on 1 and 2" {
 		t.Errorf("order 2 says %q", says)
@@ -143,12 +146,13 @@ func TestPrintedFortuneInWords(t *testing.T) {
 		12: "1: every Axis unit may move two zones; 6: Axis units may leave only two zones",
 		13: "1: Axis infantry hits on 1 and 2; 6: the Axis attacks in only two zones",
 	} {
-		if got := cards.Says(card); got != want {
+		if got := cards.Says(card); got.String() != want {
 			t.Errorf("card %d: %q, want %q", card, got, want)
 		}
 	}
 	for card := 1; card <= Last; card++ {
-		if says := cards.Says(card); strings.ContainsAny(says, "{}") || strings.Contains(says, "no zone") || strings.Contains(says, "on 1 to 0") {
+		wordstest.Marked(t, cards.Says(card))
+		if says := cards.Says(card).String(); strings.ContainsAny(says, "{}") || strings.Contains(says, "no zone") || strings.Contains(says, "on 1 to 0") {
 			t.Errorf("card %d says %q", card, says)
 		}
 	}

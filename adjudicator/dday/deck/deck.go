@@ -49,7 +49,7 @@ type Order struct {
 // Fortune is a fortune card (DD-FORTUNE.0.1).
 type Fortune struct {
 	Number int `yaml:"number"`
-	// Good and Bad tell what a 1 and a 6 do, with the numbers to be put in between braces.
+	// Good and Bad tell what a 1 and a 6 do in the words of players who have corrected the card, with the numbers to be put in between braces.
 	Good string `yaml:"good"`
 	Bad  string `yaml:"bad"`
 	// Takes is how many paratroopers a 6 takes (DD-FORTUNE.1), Stays the lowest face by which aircraft stay on the airfield

@@ -64,6 +64,24 @@ type (
 	}
 )
 
+// What a fortune card does.
+type (
+	bothFaces   struct{ Good, Bad words.Text }
+	fortuneDoes struct {
+		Card int
+		// OnOne is true for what a 1 does, false for a 6.
+		OnOne                      bool
+		Hits                       words.Topic
+		Takes, Stays, Zones, Boxes int
+	}
+	// filledIn is in the players' words, between which stand numbers of the card.
+	filledIn     struct{ Parts []words.Topic }
+	staysOn      struct{ Least int }
+	paratroopers struct{ Number int }
+	zones        struct{ Number int }
+	boxes        struct{ Number int }
+)
+
 // What is wrong with one of the cards.
 type (
 	orderHas     struct{ Key words.Own }

@@ -3,6 +3,7 @@ package deck
 import (
 	"testing"
 
+	"despatch/words"
 	"despatch/words/wordstest"
 )
 
@@ -20,6 +21,23 @@ func TestCorrectedCardsInWords(t *testing.T) {
 			t.Errorf("%+v: %q, want %q", row, got, want)
 		}
 		wordstest.Marked(t, row.Says())
+	}
+}
+
+// What a club writes of a fortune card stays in its words, and the numbers between braces are told in the reader's.
+func TestFortuneInTheClubsWords(t *testing.T) {
+	cards, err := printedCards(t).Correct("fortune:\n  - {number: 2, good: 'le navi colpiscono {hits} volte.', bad: '{stays} e {nulla}'}\n  - {number: 1, bad: '{takes} via, {zones}, {boxes}'}\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for want, says := range map[string]words.Text{
+		"⟪le navi colpiscono ⟫«on» 1 «to» 3⟪ volte⟫":         cards.OnGood(2),
+		"0 «to» 6⟪ e {nulla}⟫":                               cards.OnBad(2),
+		"«two» «paratroopers»⟪ via, ⟫0 «zones»⟪, ⟫0 «boxes»": cards.OnBad(1),
+	} {
+		if got := says.In(words.Pseudo); got != want {
+			t.Errorf("it says %q, want %q", got, want)
+		}
 	}
 }
 

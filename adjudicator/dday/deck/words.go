@@ -1,60 +1,51 @@
 package deck
 
 import (
-	"fmt"
 	"strings"
 
+	"despatch/pattern"
 	"despatch/words"
 )
 
-// OnGood and OnBad tell what a fortune card does on a 1 and on a 6, with its numbers and those of the order card.
-func (d *Decks) OnGood(card int) string {
-	return d.Fill(d.Fortune[card-1].Good, card, d.Orders[card-1].Good)
+// OnGood and OnBad tell what a fortune card does on a 1 and on a 6, with its numbers and those of the order card: in the words of a book, or
+// of the players who have corrected it.
+func (d *Decks) OnGood(card int) words.Text {
+	return d.fortune(card, true, d.Fortune[card-1].Good, d.Orders[card-1].Good)
 }
 
 // OnBad is for a 6 what OnGood is for a 1.
-func (d *Decks) OnBad(card int) string {
-	return d.Fill(d.Fortune[card-1].Bad, card, d.Orders[card-1].Bad)
+func (d *Decks) OnBad(card int) words.Text {
+	return d.fortune(card, false, d.Fortune[card-1].Bad, d.Orders[card-1].Bad)
 }
 
-// Fill puts the numbers of a fortune card into a text about it; hits is the highest face that hits, where the text speaks of it.
-func (d *Decks) Fill(text string, card, hits int) string {
+func (d *Decks) fortune(card int, good bool, own string, hits int) words.Text {
 	f := &d.Fortune[card-1]
-	return strings.NewReplacer(
-		"{hits}", faces(hits), "{stays}", stays(f.Stays), "{takes}", many(f.Takes, "paratrooper", "paratroopers"),
-		"{zones}", many(f.Zones, "zone", "zones"), "{boxes}", many(f.Boxes, "box", "boxes"),
-	).Replace(strings.Join(strings.Fields(text), " "))
+	if own == "" {
+		return book.Say(fortuneDoes{card, good, hitsOn{hits}, f.Takes, f.Stays, f.Zones, f.Boxes})
+	}
+	return filled(strings.TrimSuffix(strings.Join(strings.Fields(own), " "), "."), map[string]words.Topic{
+		"{hits}": hitsOn{hits}, "{stays}": staysOn{f.Stays}, "{takes}": paratroopers{f.Takes}, "{zones}": zones{f.Zones}, "{boxes}": boxes{f.Boxes},
+	})
 }
 
-func faces(most int) string {
-	switch most {
-	case 1:
-		return "only on 1"
-	case 2:
-		return "on 1 and 2"
-	}
-	return fmt.Sprintf("on 1 to %d", most)
-}
+var inBraces = pattern.Of(`\{[a-z]+\}`)
 
-func stays(least int) string {
-	if least == 6 {
-		return "6"
+// filled is a text in the players' own words, with what the numbers of the card come to in the place of their names.
+func filled(own string, numbers map[string]words.Topic) words.Text {
+	var said filledIn
+	rest := 0
+	for _, at := range inBraces.FindAllStringIndex(own, -1) {
+		if number, ok := numbers[own[at[0]:at[1]]]; ok {
+			said.Parts = append(said.Parts, words.Own(own[rest:at[0]]), number)
+			rest = at[1]
+		}
 	}
-	return fmt.Sprintf("%d to 6", least)
-}
-
-func many(n int, one, more string) string {
-	if n == 1 {
-		return "one " + one
-	}
-	if numbers := []string{"no", "", "two", "three", "four", "five", "six"}; n >= 0 && n < len(numbers) {
-		return numbers[n] + " " + more
-	}
-	return fmt.Sprintf("%d %s", n, more)
+	said.Parts = append(said.Parts, words.Own(own[rest:]))
+	return book.Say(said)
 }
 
 // Says tells what a fortune card does.
-func (d *Decks) Says(card int) string { return "1: " + d.OnGood(card) + "; 6: " + d.OnBad(card) }
+func (d *Decks) Says(card int) words.Text { return book.Say(bothFaces{d.OnGood(card), d.OnBad(card)}) }
 
 // Says tells the numbers of an order card.
 func (o *Order) Says() words.Text {
