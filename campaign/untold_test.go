@@ -14,8 +14,8 @@ import (
 	"despatch/words"
 )
 
-// disturbed is a battle that cannot be worked out, for a reason that has no words for a reader.
-var disturbed = errors.New("odds: table row 7 is off by one")
+// errOffByOne is a battle that cannot be worked out, for a reason that has no words for a reader.
+var errOffByOne = errors.New("odds: table row 7 is off by one")
 
 // stammering is High Card whose odds end in an error.
 type stammering struct {
@@ -37,7 +37,7 @@ func TestAnErrorWithoutWords(t *testing.T) {
 		with          error
 		told, instead string
 	}{
-		{"no words", disturbed, "«failed» «on» «it» «by» «a» «fault» «of» «its» «own»", "table row"},
+		{"no words", errOffByOne, "«failed» «on» «it» «by» «a» «fault» «of» «its» «own»", "table row"},
 		{"words within more", fmt.Errorf("row 7: %w", &words.Fault{Says: words.Of(words.Own("Too many crowns"))}), "«failed» «on» «it» «by» «a» «fault» «of» «its» «own»", "crowns"},
 		{"words of its own", &words.Fault{Says: words.Of(words.Own("Too many crowns"))}, "⟪Too many crowns⟫", "«failed»"},
 	} {
