@@ -2,6 +2,7 @@ package orders
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"despatch/words"
@@ -94,6 +95,8 @@ func (p *Reader) Take(ix *NameIndex, n int) string {
 	}
 	if len(found) > 1 {
 		p.Report(TopicAmbiguous, p.At(), book.Say(couldBe{words.Own(p.Quote(n)), ix.display(found)}), book.Say(moreOfName{}))
+	} else if message, hint := p.besideName(ix, written); !message.IsZero() {
+		p.Report(TopicUnknown, p.At(), message, hint)
 	} else {
 		hint := p.didYouMean(ix, Squeeze(written))
 		if ix == p.Spaces && len(written) > 0 {
@@ -110,6 +113,51 @@ func (p *Reader) Take(ix *NameIndex, n int) string {
 	}
 	p.Next += n
 	return ""
+}
+
+// besideName tells of words that hold a whole name and more: "East Poland next turn", "not tanks", "Poland and Norway". What stands beside it may
+// change the order, so that the name alone is never proposed. It is nothing for any other words.
+func (p *Reader) besideName(ix *NameIndex, written []string) (message, hint words.Text) {
+	if p.Full() || p.Mending || p.Tokens[p.Next].Kind == Quoted || len(written) < 2 {
+		return words.Text{}, words.Text{}
+	}
+	one := func(from, to int) bool { return from < to && len(ix.Exact[Squeeze(written[from:to])]) == 1 }
+	quote := func(from, to int) words.Own {
+		first, last := p.Tokens[p.Next+from], p.Tokens[p.Next+to-1]
+		return words.Own(QuoteText(p.Text[first.Start:last.End]))
+	}
+	n := len(written)
+	for i := 1; i+1 < n; i++ {
+		if one(0, i) && one(i+1, n) && (p.Phrase(i, WordAnd) == 1 || slices.Contains(p.Lexicon.Ands, written[i])) {
+			return book.Say(severalNames{quote(0, n)}), book.Say(aLineEach{})
+		}
+	}
+	for i := n - 1; i > 0; i-- {
+		switch {
+		case ix == p.Spaces && one(0, i) && (n-i > 1 || aCondition[written[i]]):
+			return book.Say(behindName{quote(i, n), quote(0, i)}), book.Say(orderWithout{})
+		case ix == p.Units && one(i, n) && (isCount(written[i-1]) || excludes[written[i-1]]):
+			return book.Say(beforeName{quote(0, i), quote(i, n)}), book.Say(eachKindCounted{})
+		}
+	}
+	return words.Text{}, words.Text{}
+}
+
+// aCondition are words that hang an order on something, or put it off.
+var aCondition = map[string]bool{
+	"if": true, "unless": true, "when": true, "once": true, "until": true, "later": true, "tomorrow": true, "maybe": true, "perhaps": true, "se": true, "forse": true,
+	"domani": true, "wenn": true, "falls": true, "vielleicht": true, "morgen": true, "si": true, "demain": true, "quizás": true, "mañana": true,
+}
+
+// excludes are words that take units out of an order.
+var excludes = map[string]bool{
+	"not": true, "no": true, "but": true, "except": true, "without": true, "non": true, "senza": true, "tranne": true, "nicht": true, "kein": true, "keine": true,
+	"ohne": true, "außer": true, "pas": true, "sans": true, "sauf": true, "sin": true, "salvo": true,
+}
+
+func isCount(word string) bool {
+	_, err := strconv.Atoi(word)
+	return err == nil
 }
 
 // didYouMean is the hint with the nearest names, if there are any.

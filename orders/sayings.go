@@ -38,8 +38,13 @@ type (
 		Wrote words.Own
 		Names []words.Name
 	}
-	placeTwice struct{}
-	takesNone  struct {
+	// severalNames are names with "and" between them where one is to stand, behindName and beforeName words beside a name.
+	severalNames struct{ Wrote words.Own }
+	behindName   struct{ Rest, Name words.Own }
+	beforeName   struct{ Rest, Name words.Own }
+	passAndMore  struct{ Rest words.Own }
+	placeTwice   struct{}
+	takesNone    struct {
 		Section words.Line
 		Orders  words.Name
 	}
@@ -74,6 +79,10 @@ type (
 	byRankOrDie      struct{ Ranked, Dice words.Line }
 	closeQuotation   struct{}
 	moreOfName       struct{}
+	aLineEach        struct{}
+	orderWithout     struct{}
+	eachKindCounted  struct{}
+	passOrOrders     struct{}
 	oneOnALine       struct{}
 	didYouMean       struct{ Names []words.Name }
 	seatsAre         struct{ Seats []words.Name }

@@ -37,7 +37,7 @@ func (p Evener) drawn(tokens []orders.Token) []orders.Token {
 	var out []orders.Token
 	for _, t := range tokens {
 		shaft := t.Kind == orders.Other && (lexis.IsDash([]rune(t.Text)[0]) || t.Text == "=")
-		head := t.Kind == orders.Compare && t.Fold == ">"
+		head := t.Kind == orders.Compare && t.Fold == ">" || t.Text == "à" // what is left of the arrow that Word writes in its font Wingdings
 		if (shaft || head) && len(out) > 0 {
 			if last := &out[len(out)-1]; last.Kind == orders.Arrow {
 				last.End = t.End

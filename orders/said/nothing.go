@@ -2,14 +2,19 @@ package said
 
 import (
 	"slices"
+	"strings"
 
 	"despatch/orders"
 	"despatch/orders/aside"
+	"despatch/pattern"
 	"despatch/words"
 )
 
 // People say in their own words that a section orders nothing: "kein Angriff", "keine Landung", "skip", "no". Such a line may also mean that
 // one thing is not done and another is, so it is no order; its writer is told the word that is.
+
+// doesNothing finds a sentence by which somebody does nothing at all.
+var doesNothing = pattern.Of(`(?i)^(?:(?:i|we) )?(?:(?:don['’]?t|do not|won['’]?t|will not) (?:move|attack|buy|purchase|place|build|land|do|mobili[sz]e) any(?:thing|body|where|one|(?: more)? units?)|(?:nothing|nobody|no one|no units?) (?:moves?|attacks?|is moved|is bought|goes anywhere)|non (?:muovo|attacco|compro|piazzo|sposto|faccio) (?:niente|nulla|nessuno)|(?:non si muove|non muove) (?:niente|nulla|nessuno)|ich (?:bewege|kaufe|greife|mache) (?:nichts|niemanden?)(?: an)?|je ne (?:bouge|fais|achète) rien|no (?:muevo|compro|ataco|hago) nada)[.!]?$`)
 
 // mostOfNothing is how many words such a line has.
 const mostOfNothing = 6
@@ -28,6 +33,9 @@ func (p *Row) nothing(section *orders.SectionType) *orders.Diagnostic {
 
 // saysNothing says whether the line is a word for passing over something, or a word for "no", alone or before a few others.
 func (p *Row) saysNothing() bool {
+	if doesNothing.MatchString(strings.TrimSpace(p.Text)) {
+		return true
+	}
 	if slices.ContainsFunc(p.Tokens, func(t orders.Token) bool { return t.Kind != orders.Word && t.Kind != orders.Comma }) || len(p.Tokens) > mostOfNothing {
 		return false
 	}

@@ -161,11 +161,15 @@ func (p mender) arrowsPutIn(text string) (list []string) {
 	return list
 }
 
-// withoutRemark is a line without what stands behind it in parentheses, or as a mark that ends a sentence.
+// withoutRemark is a line without what stands behind it in parentheses, or as a mark that ends a sentence. Parentheses that count or name a place may
+// say what becomes of the order: a line is never offered without them.
 func (p mender) withoutRemark(text string) string {
 	rest := strings.TrimRight(text, " !?.…")
 	if strings.HasSuffix(rest, ")") {
 		if i := strings.LastIndex(rest, "("); i > 0 {
+			if p.Ahead(rest[i+1 : len(rest)-1]).counts() {
+				return ""
+			}
 			rest = strings.TrimSpace(rest[:i])
 		}
 	}
@@ -173,6 +177,16 @@ func (p mender) withoutRemark(text string) string {
 		return ""
 	}
 	return rest
+}
+
+// counts says whether a text has a number in it, or names a place.
+func (p *Row) counts() bool {
+	for i, t := range p.Tokens {
+		if n, _ := p.PlaceAt(i); n > 0 || t.Kind == orders.Number || t.Kind == orders.Word && p.NumberIn(t.Fold) > 1 {
+			return true
+		}
+	}
+	return false
 }
 
 // withoutFirst is a line without a first word that is none of the language and stands before a number: "compro 3 infantry".
@@ -221,11 +235,14 @@ func (p mender) voyages(text string) (list []string) {
 	return list
 }
 
-// lossesInFull writes out what "lose tanks last", "save the tanks" and "lose infantry first" come to, by the game's own orders of loss.
+// not are words for it before units that are to be lost last.
+var not = map[string]bool{"not": true, "never": true, "non": true, "mai": true, "nicht": true, "nie": true, "pas": true, "jamais": true, "no": true, "nunca": true}
+
+// lossesInFull writes out what "lose tanks last", "save the tanks", "lose infantry, not tanks" and "lose infantry first" come to, by the game's own orders of loss.
 func (p mender) lossesInFull(text string, section *orders.SectionType) (list []string) {
 	ahead := p.Ahead(text)
 	first, last := false, false
-	var named []string
+	var named, spared []string
 	for i := 0; i < len(ahead.Tokens); i++ {
 		t := ahead.Tokens[i]
 		n := ahead.UnitAt(ahead.Tokens, i)
@@ -235,15 +252,21 @@ func (p mender) lossesInFull(text string, section *orders.SectionType) (list []s
 			last = true
 		case p.WordIn(ahead.Tokens, i, orders.WordFirst) > 0:
 			first = true
+		case not[t.Fold] && len(named) > 0:
+			first, spared = true, []string{}
 		case n > 0:
 			ahead.Next = i
-			named = append(named, ahead.Take(p.Units, n))
-			i += n - 1
+			unit := ahead.Take(p.Units, n)
+			if i += n - 1; spared != nil {
+				spared = append(spared, unit)
+			} else {
+				named = append(named, unit)
+			}
 		default:
 			return nil
 		}
 	}
-	if first == last || len(named) == 0 {
+	if first == last || len(named) == 0 || spared != nil && len(spared) == 0 {
 		return nil
 	}
 	ranks := p.Vocabulary.DefenceLosses
@@ -251,12 +274,13 @@ func (p mender) lossesInFull(text string, section *orders.SectionType) (list []s
 		ranks = p.Vocabulary.AttackLosses
 	}
 	for _, order := range ranks {
-		if slices.ContainsFunc(named, func(id string) bool { return !slices.Contains(order, id) }) {
+		mentioned := slices.Concat(named, spared)
+		if slices.ContainsFunc(mentioned, func(id string) bool { return !slices.Contains(order, id) }) {
 			continue
 		}
-		all := slices.DeleteFunc(slices.Clone(order), func(id string) bool { return slices.Contains(named, id) })
+		all := slices.DeleteFunc(slices.Clone(order), func(id string) bool { return slices.Contains(mentioned, id) })
 		if first {
-			all = slices.Concat(named, all)
+			all = slices.Concat(named, all, spared)
 		} else {
 			all = append(all, named...)
 		}

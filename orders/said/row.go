@@ -283,12 +283,52 @@ func (p Evener) mayMove() bool {
 	return f == nil || f.ID == orders.FormMove || p.Sees(orders.VerbAttack)
 }
 
-// withoutEnd drops a semicolon behind the last word. A comma there may be all that is left of a list that was cut off.
+// withoutEnd drops what says nothing behind the last word: a semicolon, exclamation marks, a face, "please" behind a comma or not. A comma there
+// may be all that is left of a list that was cut off.
 func withoutEnd(tokens []orders.Token) []orders.Token {
-	for n := len(tokens); n > 1 && tokens[n-1].Kind == orders.Semicolon; n-- {
-		tokens = tokens[:n-1]
+	for n := len(tokens); n > 1; n = len(tokens) {
+		last := tokens[n-1]
+		drop := 0
+		switch {
+		case last.Kind == orders.Semicolon, last.Kind == orders.Other && strings.Trim(last.Text, "!") == "":
+			drop = 1
+		case last.Kind == orders.Word && (courteous[last.Fold] || n > 2 && courteous[tokens[n-2].Fold+" "+last.Fold]):
+			if drop = 1; !courteous[last.Fold] {
+				drop = 2
+			}
+			if drop < n && tokens[n-1-drop].Kind == orders.Comma {
+				drop++
+			}
+		default:
+			drop = face(tokens)
+		}
+		if drop == 0 || drop >= n {
+			break
+		}
+		tokens = tokens[:n-drop]
 	}
 	return tokens
+}
+
+// courteous are words that ask for what is ordered anyway.
+var courteous = map[string]bool{
+	"please": true, "pls": true, "plz": true, "thanks": true, "thx": true, "bitte": true, "danke": true, "prego": true, "grazie": true, "per favore": true,
+	"merci": true, "por favor": true, "gracias": true,
+}
+
+// face is how many tokens at the end are a face such as ":-)" and ";)".
+func face(tokens []orders.Token) int {
+	n := len(tokens)
+	is := func(i int, marks string) bool { return i >= 0 && strings.Contains(marks, tokens[i].Text) && tokens[i].Start < tokens[i].End }
+	if !is(n-1, ")") {
+		return 0
+	}
+	for _, eyes := range []int{n - 2, n - 3} {
+		if (eyes == n-2 || is(n-2, "-")) && eyes >= 0 && (tokens[eyes].Kind == orders.Semicolon || tokens[eyes].Kind == orders.Colon) {
+			return n - eyes
+		}
+	}
+	return 0
 }
 
 // withoutArticles drops "the", "my" and their like before the units, and writes what people say for "all" and "and": "all the tanks",

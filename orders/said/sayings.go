@@ -37,6 +37,8 @@ var sayingWords = strings.NewReplacer(
 	"{via}", `(?:via|through|by way of|attraverso|passando per|passando da|über|durch|par|a través de|por)`,
 	"{arrow}", `(?:->|=>|→|to|a|nach|à)`,
 	"{ships}", `(?:carr(?:y|ies)|takes?|ships?|brings?|transports?|moves?|lifts?|porta(?:no)?|trasporta(?:no)?|bringt|transportier(?:t|en)|transporte(?:nt)?)`,
+	"{few}", `(?:(?:there|we|i|they) )?(?:have |has |are |is )?`,
+	"{ofMine}", `(?: of)?(?: my| our)?(?: units?| attackers?)?(?: (?:are |is )?(?:left|remain(?:s|ing)?))?`,
 	"{aboard}", `(?:by|with|on|via|using|aboard|con|su|mit|per|avec|en)`,
 )
 
@@ -87,6 +89,9 @@ var sayings = []saying{
 	said(`(?:in |at |a )?([^:]+?)(?::| -|,) ?(\d.*)`, "$2 at $1"),
 	said(`(?:in |at |a )?([^:]+?) (\d.*)`, "$2 at $1"),
 	said(`(.+?) {from} (.+?) {arrow} (.+?) {aboard} (?:the )?(\d+ transports?) (?:{from} )?(.+)`, "$4 $5: load $1 from $2; unload at $3"),
+	said(`lose (.+?) first`, "lose $1"),
+	said(`lose (.+?) first,?(?: and)?(?: then)? (.+?),?(?: and)? then (.+?)(?: last)?`, "lose $1, $2, $3"),
+	said(`lose (.+?) first,?(?: and)?(?: then)? (.+?)(?: last)?`, "lose $1, $2"),
 }
 
 // openSayings leave open how many, or what they compare: their orders are offered.
@@ -97,10 +102,13 @@ var openSayings = []saying{
 	said(`transports? (.+?):? loads? (.+?)[,;]?(?: and| then| and then)? unloads? (?:{into} )?(.+)`, "1 transport $1: load $2~; unload at $3"),
 	said(`(\d+ \pL+ .+?):? loads? (.+?)[,;]?(?: and| then| and then)? unloads? (?:{into} )?(.+)`, "$1: load $2~; unload at $3"),
 	said(`transports? (.+?):? loads? (.+?) {from} (.+?)[,;]?(?: and| then| and then)? unloads? (?:{into} )?(.+)`, "1 transport $1: load $2 from $3; unload at $4"),
-	said(`retreat (?:if|when|once|as soon as) (?:we |i |there )?(?:have |has |are |is )?(?:less|fewer) than (\d+)(?: of)?(?: my| our)?(?: units?| attackers?)?(?: left| remaining)?`, "retreat when attackers < $1"),
-	said(`retreat (?:if|when|once|as soon as) (?:we |i |there )?(?:have |has |are |is )?(?:only )?(\d+)(?: or (?:less|fewer))?(?: of)?(?: my| our)?(?: units?| attackers?)?(?: left| remaining)?(?: or (?:less|fewer))?`, "retreat when attackers <= $1"),
-	said(`lose (.+?) first`, "lose $1"),
-	said(`lose (.+?) first,?(?: and| then)* (.+?)(?: last)?`, "lose $1, $2"),
+	said(`retreat( .+?)? (?:if|when|once|as soon as) {few}(?:less|fewer) than (\d+){ofMine}`, "retreat$1 when attackers < $2"),
+	said(`retreat( .+?)? (?:if|when|once|as soon as) {few}(?:only )?(\d+)(?: or (?:less|fewer))?{ofMine}(?: or (?:less|fewer))?`, "retreat$1 when attackers <= $2"),
+	said(`(?:if|when|once|as soon as) {few}(?:less|fewer) than (\d+){ofMine},? (?:then )?(?:i |we )?retreat( .+)?`, "retreat$2 when attackers < $1"),
+	said(`(?:if|when|once|as soon as) {few}(?:only )?(\d+)(?: or (?:less|fewer))?{ofMine},? (?:then )?(?:i |we )?retreat( .+)?`, "retreat$2 when attackers <= $1"),
+	said(`(?:if|when|se|wenn) (attackers|defenders|odds) ([<>=]+) ?([\d.:]+),? (?:then )?(?:i |we )?retreat( .+)?`, "retreat$4 when $1 $2 $3"),
+	said(`(?:stop|break off|halt|withdraw|pull back) (?:if|when|once|as soon as) {few}(?:only )?(\d+)(?: or (?:less|fewer))?{ofMine}`, "retreat when attackers <= $1"),
+	said(`(?:such as|for example|for instance|e\.?g\.?|ad esempio|per esempio|zum beispiel|z\. ?b\.|par exemple|por ejemplo)[:,]? (.+)`, "$1"),
 }
 
 // mostSaying is how long a sentence may be.

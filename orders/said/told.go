@@ -20,6 +20,9 @@ type (
 		Wrote   words.Own
 		Section words.Line
 	}
+	// conditionFirst is of a condition that stands before a retreat, arrowBackwards of an arrow that points to where units come from.
+	conditionFirst  struct{ Wrote words.Own }
+	arrowBackwards  struct{ Wrote words.Own }
 	ordersNoUnits   struct{ Wrote words.Own }
 	changesOthers   struct{ Wrote words.Own }
 	perhapsWithheld struct{ Wrote words.Own }
@@ -55,6 +58,9 @@ type (
 	// moveThenBattle has the two orders of a line, the second in the section of its battle.
 	moveThenBattle  struct{ Move, Battle, Order words.Line }
 	leaveLineOut    struct{}
+	arrowForward    struct{}
+	oneNumber       struct{}
+	conditionBehind struct{ Example words.Line }
 	wholeSection    struct{}
 	eachOnItsLine   struct{ First words.Line }
 	nameEachKind    struct{ Lines []words.Line }

