@@ -171,7 +171,8 @@ func (p *Reader) didYouMean(ix *NameIndex, key string) words.Text {
 	return words.Text{}
 }
 
-// beginsLike is the hint with the names that begin with the same letters as one in another language: Poland for Polonia. Of several
+// beginsLike is the hint with the names that begin with the same letters as one in another language, Poland for Polonia, or of which these are the
+// initials. Of several
 // words each may be the one that is alike, for the words stand in another order elsewhere: Poland or East Poland for Polonia Oriental.
 func (p *Reader) beginsLike(ix *NameIndex, written []string) words.Text {
 	if p.Full() {
@@ -181,6 +182,9 @@ func (p *Reader) beginsLike(ix *NameIndex, written []string) words.Text {
 	best := 1
 	for i, n := range ix.Names {
 		alike := wordsAlike(ix.words[i], written)
+		if len(written) == 1 && len(written[0]) > 1 && strings.HasPrefix(initials(ix.words[i]), written[0]) {
+			alike = 1
+		}
 		if len(written) == 1 && len(written[0]) >= likeness && strings.HasPrefix(ix.shown[i], written[0][:likeness]) {
 			alike = 1
 		}
@@ -195,6 +199,18 @@ func (p *Reader) beginsLike(ix *NameIndex, written []string) words.Text {
 		return words.Text{}
 	}
 	return DidYouMean(names...)
+}
+
+// initials are the first letters of a name of several words.
+func initials(name []string) string {
+	var out strings.Builder
+	for _, w := range name {
+		for _, r := range w {
+			out.WriteRune(r)
+			break
+		}
+	}
+	return out.String()
 }
 
 // wordsAlike counts the words of a name of several that begin like one of the words written.

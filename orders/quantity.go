@@ -192,10 +192,23 @@ func (p *Line) unitLength(ix *NameIndex, run int) int {
 	return 0
 }
 
+// stopsWithin says whether one of the next n tokens but the first is "at", "from" or "to", which no name of a unit goes over.
+func (p *Line) stopsWithin(n int) bool {
+	for i := 1; i < n; i++ {
+		if p.Phrase(i, WordAt) > 0 || p.Phrase(i, WordFrom) > 0 || p.Phrase(i, WordTo) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // unknownUnit reports words that no unit is called. It reads as many as the nearest name has, so that the rest of the line can
 // be looked at; when nothing is near, the rest is left.
 func (p *Reader) unknownUnit(run int) string {
 	for n := min(run, p.Units.longest); n > 0; n-- {
+		if n > 1 && p.stopsWithin(n) {
+			continue
+		}
 		if hint := p.didYouMean(p.Units, Squeeze(p.Folded(n))); !hint.IsZero() {
 			return p.Take(p.Units, n)
 		}

@@ -319,7 +319,9 @@ var courteous = map[string]bool{
 // face is how many tokens at the end are a face such as ":-)" and ";)".
 func face(tokens []orders.Token) int {
 	n := len(tokens)
-	is := func(i int, marks string) bool { return i >= 0 && strings.Contains(marks, tokens[i].Text) && tokens[i].Start < tokens[i].End }
+	is := func(i int, marks string) bool {
+		return i >= 0 && strings.Contains(marks, tokens[i].Text) && tokens[i].Start < tokens[i].End
+	}
 	if !is(n-1, ")") {
 		return 0
 	}

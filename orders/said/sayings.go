@@ -51,6 +51,7 @@ func said(pattern, order string) saying {
 var sayings = []saying{
 	said(`{bomb}[:,]? {on}(?:{factory})?(.+?) {with} (.+?) {from} (.+)`, "raid $2 $3 -> $1"),
 	said(`{bomb}[:,]? {on}(?:{factory})?(.+?) {with} (.+)`, "raid $2 -> $1"),
+	said(`{bomb}[:,]? {with} (.+?) {from} (.+?) (?:on|against|su|sul|contro|auf|gegen|sur|contre|sobre) (.+)`, "raid $1 $2 -> $3"),
 	said(`{bomb}[:,]? {with} (.+)`, "raid $1"),
 	said(`{bomb}[:,]? (.+)`, "raid $1"),
 	said(`(.+?) {bomb} {on}(?:{factory})?(.+?) {from} (.+)`, "raid $1 $3 -> $2"),
@@ -100,6 +101,7 @@ var openSayings = []saying{
 	said(`(\d+ \pL+ .+?):? (?:{ships} )?(.+?) {from} (.+?) {arrow} (.+)`, "$1: load $2 from $3; unload at $4"),
 	said(`(.+?) {arrow} (.+?) {aboard} (?:the |a )?transports? (?:{from} )?(.+)`, "1 transport $3: load $1~; unload at $2"),
 	said(`transports? (.+?):? loads? (.+?)[,;]?(?: and| then| and then)? unloads? (?:{into} )?(.+)`, "1 transport $1: load $2~; unload at $3"),
+	said(`(?:(?:the|my|our|a|1|one) )?transport (?:(?:in|at|from) )?(.+?),? (?:{ships}|loads?|picks up) (.+?) {from} (.+?)(?:,| and| then)* (?:unloads?|lands?|drops?|puts?)(?: (?:it|them|these))?(?: ashore| off)? (?:in|at|on|to) (.+)`, "1 transport $1: load $2 from $3; unload at $4"),
 	said(`(\d+ \pL+ .+?):? loads? (.+?)[,;]?(?: and| then| and then)? unloads? (?:{into} )?(.+)`, "$1: load $2~; unload at $3"),
 	said(`transports? (.+?):? loads? (.+?) {from} (.+?)[,;]?(?: and| then| and then)? unloads? (?:{into} )?(.+)`, "1 transport $1: load $2 from $3; unload at $4"),
 	said(`retreat( .+?)? (?:if|when|once|as soon as) {few}(?:less|fewer) than (\d+){ofMine}`, "retreat$1 when attackers < $2"),

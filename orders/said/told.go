@@ -12,6 +12,7 @@ type (
 	perhapsListMark      struct{ Wrote words.Own }
 	originUnsaid         struct{ Wrote words.Own }
 	unitsUnsaid          struct{ Wrote words.Own }
+	wayUnsaid            struct{ Wrote words.Own }
 	unitsAndOriginUnsaid struct{ Wrote words.Own }
 	countUnsaid          struct{ Wrote words.Own }
 	numberUnsaid         struct{ Wrote words.Own }
@@ -47,6 +48,7 @@ type (
 	}
 	writeOrigin         struct{ Units, To words.Line }
 	writeHome           struct{ Units, To words.Line }
+	writeWay            struct{ Units words.Line }
 	writeUnitsAndOrigin struct{ To words.Line }
 	inAnyCase           struct{ Line words.Line }
 	// countThem has what stands behind the number.

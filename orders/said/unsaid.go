@@ -148,6 +148,11 @@ func (p *Row) unsaidGoal(text string, section *orders.SectionType) *orders.Diagn
 			return told(originUnsaid{wrote}, writeOrigin{words.Line(at[2]), words.Line(to)})
 		}
 	}
+	if ahead := p.Ahead(text); ahead.Tokens[0].Kind == orders.Number {
+		if units := ahead.Quantities(words.Text{}); len(ahead.Diagnostics) == 0 && ahead.Peek() == 0 {
+			return told(wayUnsaid{wrote}, writeWay{words.Line(orders.QuantitiesText(units, p.Vocabulary))})
+		}
+	}
 	if at := alsoThere.FindStringSubmatch(text); at != nil && at[1] != text {
 		if to := space(at[1]); to != "" {
 			return told(unitsAndOriginUnsaid{wrote}, writeUnitsAndOrigin{words.Line(to)})
