@@ -3,6 +3,7 @@ package said
 import (
 	"despatch/pattern"
 	"slices"
+	"strconv"
 	"strings"
 
 	"despatch/orders"
@@ -86,6 +87,11 @@ func (p mender) mended(text string, section *orders.SectionType) (list []string)
 		list = append(list, bare)
 	}
 	list = append(list, p.zonesNamed(text), p.zonesNamed(bare), p.withoutRemark(text), p.withoutFirst(text), about.ReplaceAllString(text, ""), keeps.ReplaceAllString(text, ""))
+	if at := addition.FindStringSubmatch(text); at != nil {
+		one, _ := strconv.Atoi(at[1])
+		other, _ := strconv.Atoi(at[2])
+		list = append(list, strconv.Itoa(one+other)+" "+at[3])
+	}
 	if takes(orders.FormVoyage) && p.Ahead(text).sailsAnywhere() {
 		return append(list, p.voyages(text)...)
 	}
@@ -108,6 +114,8 @@ func (p mender) mended(text string, section *orders.SectionType) (list []string)
 var (
 	// about finds what stands before a number that is not meant to be exact.
 	about = pattern.Of(`(?i)^(?:~|≈|(?:about|around|roughly|circa|ca|approx|up to|at (?:most|least)|max|maximum|min|fino a|al massimo|almeno|bis zu|höchstens|maximal|mindestens|etwa|ungefähr|environ|jusqu['’]à|au (?:plus|moins)|hasta|unos)\b\.?)\s*`)
+	// addition finds two numbers that are added up: "5 + 5 infantry".
+	addition = pattern.Of(`^(\d{1,3}) ?\+ ?(\d{1,3}) (\pL.*)$`)
 	// keeps finds words behind a purchase that say what is left.
 	keeps = pattern.Of(`(?i)[,;]?\s+(?:(?:but|and|ma|e|aber|und|mais|et|pero|y)\s+)?(?:keep|save|keeping|saving|tengo|tenendo|risparmio|conservo|avanzo|behalte|spare|garde|guardo)\s+\d+\b.*$`)
 )

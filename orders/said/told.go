@@ -61,6 +61,7 @@ type (
 	moveThenBattle  struct{ Move, Battle, Order words.Line }
 	leaveLineOut    struct{}
 	arrowForward    struct{}
+	orderApart      struct{}
 	oneNumber       struct{}
 	conditionBehind struct{ Example words.Line }
 	wholeSection    struct{}

@@ -25,6 +25,7 @@ var (
 	allBut       = pattern.Of(`(?i)^all (?:the |my )?(.+?) (?:except|but|minus|less|tranne|meno|außer|bis auf|sauf|menos) (?:for )?(?:\d+|one|two|three|uno|due|einer|zwei|un|deux)(?: of them)? (.+)$`)
 	asManyAs     = pattern.Of(`(?i)^(?:(?:max(?:imum|imal)?|massimo|as many|il massimo di|il maggior numero di|più|möglichst viele?|so viele?|autant de|le maximum de|lots of|many|viele|molte|molti|tante|tanti)\b\.?|\d+ ?ipcs? (?:of|worth of|in|on|for|di|für|de)) (.+?)(?: (?:as|wie|che|que) .*| possible| possibili| possibile)?$`)
 	backwards    = pattern.Of(`<-|<=? ?-|←|⇐|<==`)
+	bracketed    = pattern.Of(`^(.+?) ?([(\[][^()\[\]]+[)\]])$`)
 	orNumber     = pattern.Of(`(?i)^\d+ (?:or|o|oder|ou|oppure|bzw\.?) \d+ \pL`)
 	noneOf       = pattern.Of(`^\pL[\pL ]*?[: ] ?(?:x ?)?0$`)
 	changesUnits = pattern.Of(`(?i)^(?:(?:[+] ?|-)\d+|(?:also |please |and )?(?:add|remove|take away|delete|subtract|cancel|aggiungi|aggiungere|togli|togliere|rimuovi|rimuovere|entferne|streiche|ajoutez?|retirez?|enlevez?|añade|quita)) ?.*\pL`)
@@ -54,6 +55,9 @@ func (p *Row) unsaid(section *orders.SectionType) *orders.Diagnostic {
 	}
 	if backwards.MatchString(text) && p.Goes(section) {
 		return told(arrowBackwards{wrote}, arrowForward{})
+	}
+	if at := bracketed.FindStringSubmatch(text); at != nil && p.plainly(at[1], section) != nil && p.Ahead(strings.Trim(at[2], "()[]")).counts() {
+		return told(notUnderstoodBehind{words.Own(WholeLine(at[2]))}, orderApart{})
 	}
 	if orNumber.MatchString(text) {
 		return told(numberUnsaid{wrote}, oneNumber{})

@@ -77,8 +77,9 @@ var spokenOrders = []struct{ section, text, want string }{
 	{"battle", "lose infantry first", "lose infantry"},
 	{"battle", "lose infantry, not tanks", "says what is not to be done"},
 	// What stands beside an order, or a name, is never left out of what is offered where it may change the order.
-	{"combat-move", "3 infantry Germany -> Poland (2 of them go on to Norway)", "is not understood"},
-	{"combat-move", "3 infantry Germany -> Poland (after Norway)", "is not understood"},
+	{"combat-move", "3 infantry Germany -> Poland (2 of them go on to Norway)", "if it is an order, write it on a line of its own"},
+	{"purchase", "5 + 5 infantry", "if it means this, write: 10 infantry"},
+	{"combat-move", "3 infantry Germany -> Poland (after Norway)", "is not understood behind the order before it"},
 	{"combat-move", "3 infantry Germany -> Poland next turn", `"next turn" behind "Poland" is not understood`},
 	{"combat-move", "3 infantry Germany -> Poland unless Ben reinforces it", "if the order is to be carried out now and in any case, leave that out"},
 	{"combat-move", "2 tanks from Poland and Norway to Germany", "are several names where one is to stand; write a line for each"},
