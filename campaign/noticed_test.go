@@ -34,7 +34,7 @@ var faulty = map[string]string{
 	"section-line":    "ORDERS g1 GERMANY\nPURCHASE whatever you like\nEND\n",
 	"not-understood":  "ORDERS g1 GERMANY\nPURCHASE\nwhatever you like\nEND\n",
 	"wrong-section":   "ORDERS g1 GERMANY\nPURCHASE\n1 tank Poland -> Germany\nEND\n",
-	"rest-of-line":    "ORDERS g1 GERMANY\nPURCHASE\n3 infantry !\nEND\n",
+	"rest-of-line":    "ORDERS g1 GERMANY\nPURCHASE\n3 infantry ?\nEND\n",
 	"missing":         "ORDERS g1 GERMANY\nCOMBAT MOVE\n3 infantry Germany\nEND\n",
 	"open-quotation":  "ORDERS g1 GERMANY\nCOMBAT MOVE\n1 tank Germany -> \"Poland\nEND\n",
 	"number":          "ORDERS g1 GERMANY\nPURCHASE\n0 infantry\nEND\n",
