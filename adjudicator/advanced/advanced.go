@@ -72,7 +72,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	axis.Takes(r.Vocab, axis.SectionPurchase, orders.FormDeploy, formInfluence, formSurrender, formMend)
 	axis.Takes(r.Vocab, axis.SectionStanding, formReturn, formInterfere, formBlock, formBlocked, formScramble, formAssault, formDogfight, formTarget, formSilent, formCoast, formLand, formSalvo)
 	axis.Takes(r.Vocab, axis.SectionBattle, formAssault, formDogfight, formTarget, formSilent, formLand, formSalvo)
-	axis.Takes(r.Vocab, axis.SectionCombat, formBlocked)
+	axis.Takes(r.Vocab, axis.SectionCombat, formBlocked, formLaunch)
 	r.Questions = axis.Questions{
 		Lies: g.lies, Crosses: g.crosses, Hosts: g.hosts, Controller: g.controller, Taken: neutrals{g}.taken, Violated: neutrals{g}.violated, Joined: neutrals{g}.joined, Raises: neutrals{g}.raises,
 		Passes: passes, Entered: g.entered, Berth: g.berth, Patrolled: g.patrolled,

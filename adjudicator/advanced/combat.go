@@ -15,7 +15,7 @@ func (g *game) combat() *battle.Combat {
 		Stages: []battle.Stage{
 			{CarryOut: func(*battle.Conduct) {}, Assume: battle.Assaults.Assume},
 			{Fights: battle.Battles.Fights, CarryOut: g.fightTogether, Assume: battle.Battles.Assume},
-			{CarryOut: wings{g}.landHomeless},
+			{CarryOut: wings{g}.landHomeless, Assume: wings{g}.disembark},
 		},
 		BeforeRound: wings{g}.allocate, Opens: g.opens, Settled: g.settled,
 		AfterRound: g.stand, Targets: wings{g}.targets, // who retreats says so before the next round (CR-RETREAT.1)
@@ -69,6 +69,7 @@ func (b *fight) goesOn() bool { return b.begun && !b.Over }
 
 // drawUp draws up the battles of all places where there is somebody to fight, in the order of the codes of the spaces (CR-COMBAT.22).
 func (f *front) drawUp() {
+	wings{f.game}.embark(f.Turn)
 	places := slices.Clone(f.Places())
 	slices.SortFunc(places, func(a, b board.Space) int { return cmp.Compare(f.code(a), f.code(b)) })
 	for _, at := range places {

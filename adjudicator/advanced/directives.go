@@ -24,6 +24,7 @@ const (
 	formCoast    orders.Form = "coastal-fire"
 	formLand     orders.Form = "land-if"
 	formSalvo    orders.Form = "bombardment"
+	formLaunch   orders.Form = "launch"
 )
 
 // directive is such a statement: what of it says something depends on its form.
@@ -119,7 +120,7 @@ type mould struct {
 	counts, lists bool
 }
 
-// moulds are those of all such forms. What has no example of its own is not taken in any order.
+// moulds are those of all such forms.
 var moulds = []mould{
 	{form: formBlock, plural: "blocks", example: "block loaded transport, carrier with destroyers at Eire Sea Zone when attackers <= 3", verb: verbBlock, never: verbNoBlock, lead: "block ", no: "no block", counts: true, lists: true},
 	{form: formScramble, plural: "scrambles", example: "scramble all at Britain when aircraft <= 3", verb: verbScramble, never: verbNoScramble, lead: "scramble ", no: "no scramble", counts: true},
@@ -130,6 +131,7 @@ var moulds = []mould{
 	{form: formCoast, plural: "orders to the coast", example: "coastal fire all but 1 at Western Europe", verb: verbCoast, never: verbNoCoast, lead: "coastal fire ", no: "no coastal fire", counts: true},
 	{form: formLand, plural: "orders to landing parties", example: "land if at least 3 at Karelia", verb: verbLandIf, never: verbStayAboard, lead: "land if at least ", no: "stay aboard", counts: true},
 	{form: formSalvo, plural: "orders to battleships", example: "no bombardment at Midway", verb: verbSalvo, never: verbNoSalvo, lead: "bombardment", no: "no bombardment"},
+	{form: formLaunch, plural: "launches", example: "launch 2 fighters at Hawaiian Sea Zone", verb: verbLaunch, lead: "launch ", counts: true},
 }
 
 // statementType is the form of the language that reads and prints statements of a mould.
@@ -191,7 +193,8 @@ func readAmount(p *orders.Reader, a *amount) bool {
 	default:
 		return false
 	}
-	p.AcceptWord(wordThem)
+	for p.AcceptWord(wordThem) {
+	}
 	return true
 }
 
@@ -324,7 +327,7 @@ func (g *game) checkDirective(t *axis.Turn, st orders.Statement, at board.Space)
 		switch sea := g.Board.IsSea(at); {
 		case sea && (d.form == formCoast || d.form == formLand || d.form == formSalvo):
 			t.Refuse(d.where.Pos, topic, isSea{t.Where(at)})
-		case !sea && (d.form == formBlock || d.form == formSilent):
+		case !sea && (d.form == formBlock || d.form == formSilent || d.form == formLaunch):
 			t.Refuse(d.where.Pos, topic, isNoSea{t.Where(at)})
 		}
 	}

@@ -32,13 +32,14 @@ const (
 	verbSalvo      orders.Keyword = "bombardment"
 	verbNoSalvo    orders.Keyword = "no-bombardment"
 	verbMend       orders.Keyword = "mend"
+	verbLaunch     orders.Keyword = "launch"
 )
 
 // verbs are all of them.
 var verbs = []orders.Keyword{
 	verbSurrender, verbSteal, verbReturn, verbInfluence, verbInterfere,
 	verbBlock, verbNoBlock, verbIfBlocked, verbScramble, verbNoScramble, verbAssault, verbKeepSafe, verbDogfight, verbTarget, verbSilent, verbNotSilent,
-	verbCoast, verbNoCoast, verbLandIf, verbStayAboard, verbSalvo, verbNoSalvo, verbMend,
+	verbCoast, verbNoCoast, verbLandIf, verbStayAboard, verbSalvo, verbNoSalvo, verbMend, verbLaunch,
 }
 
 // Words stand inside statements: before the name of a power, before a number, and what units of a form are called or do.

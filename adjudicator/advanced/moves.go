@@ -18,6 +18,10 @@ func (g *game) moveIntoCombat(t *axis.Turn, sec *orders.Section) {
 				t.Understand(sec, b, words.Text{})
 				continue
 			}
+			if d, launch := st.(directive); launch {
+				wings{g}.launch(t, sec, d)
+				continue
+			}
 			rest.Statements = append(rest.Statements, st)
 			move, moves := st.(orders.Move)
 			if !moves {

@@ -79,3 +79,12 @@ type (
 	noneToMend     struct{ Who, Units, Place words.Name }
 	noDockAt       struct{ Place words.Name }
 )
+
+// Of fighters aboard.
+type (
+	launchWhere  struct{ Line words.Line }
+	noneToLaunch struct {
+		Place words.Name
+		There int
+	}
+)

@@ -92,6 +92,7 @@ func (g wings) lose(b *battle.Battle, t *axis.Turn, c *battle.Combatant) {
 // landHomeless lands the defenders' fighters when the battles at sea are over: on carriers of their owner in their zone, those that stayed aboard first; else
 // on a friendly island in the zone, else nowhere (CR-AIR.15).
 func (g wings) landHomeless(c *battle.Conduct) {
+	g.disembark(c.Turn)
 	for i := range g.Territories {
 		sea := board.Space(i)
 		if !g.Board.IsSea(sea) || !c.Settled(sea) {

@@ -14,7 +14,7 @@ const (
 	InArms
 )
 
-// BerthOf is how a unit of the power that acts lies in the sea zone where it is.
+// BerthOf is how a ship or an aircraft of the power that acts lies in the sea zone where it is.
 func BerthOf(t *Turn, id UnitID) Berth {
 	u := t.State.Unit(id)
 	switch {
@@ -22,7 +22,7 @@ func BerthOf(t *Turn, id UnitID) Berth {
 		return AtPeace
 	case u.Did(MustFight):
 		return InArms
-	case t.Rules.Berth == nil || t.Rules.Units[u.Kind].Domain != SeaUnit:
+	case t.Rules.Berth == nil || t.Rules.Units[u.Kind].Domain == LandUnit:
 		return AsUsual
 	}
 	return t.Rules.Berth(t, id)

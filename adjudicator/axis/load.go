@@ -69,6 +69,8 @@ type (
 		Hold          int            `yaml:"hold"`
 		Deck          int            `yaml:"deck"`
 		Carriable     bool           `yaml:"carriable"`
+		Ferries       bool           `yaml:"ferries"`
+		LandsLate     bool           `yaml:"lands_late"`
 		Antiaircraft  int            `yaml:"antiaircraft"`
 		Facility      *facilityRow   `yaml:"facility"`
 		NoncombatOnly bool           `yaml:"noncombat_only"`
@@ -205,7 +207,7 @@ func (l loading) addUnits(f unitFile) {
 			Cost: u.Cost, Attack: u.Attack, Defence: u.Defence, Move: u.Move, Hits: u.Hits,
 			Captures: u.Captures, Blitzes: u.Blitzes, KeepsUp: u.KeepsUp,
 			Light: u.Light, Transportable: u.Transportable, Carries: u.Carries + u.Hold/2, CarriesLight: u.CarriesLight, Hold: u.Hold,
-			Deck: u.Deck, Carriable: u.Carriable, Antiaircraft: u.Antiaircraft,
+			Deck: u.Deck, Carriable: u.Carriable, Ferries: u.Ferries, LandsLate: u.LandsLate, Antiaircraft: u.Antiaircraft,
 			NoncombatOnly: u.NoncombatOnly, RaidDice: u.RaidDice, Escorts: u.Escorts, HalfRange: u.HalfRange, Rebases: u.Rebases, AttackDice: 1, Warship: u.Warship, Surface: u.Surface,
 			Bombards: u.Bombards, Surprise: u.Surprise, AntiSub: u.AntiSub, ChosenLast: u.ChosenLast, Needs: u.Needs, MaxPerPower: u.MaxPerPower, LastingDamage: u.LastingDamage, worn: u.Damaged,
 		})

@@ -36,7 +36,7 @@ type Questions struct {
 	// befalls them, and so it is taken while a sheet is tried: nobody is asked what he has said in secret.
 	Entered func(t *Turn, e Entry) (stopped []UnitID)
 
-	// Berth: how does a ship of the power that acts lie in the sea zone where it is in the combat move, whether it has come there or stayed? Unless
+	// Berth: how does a ship or an aircraft of the power that acts lie in the sea zone where it is in the combat move, whether it has come there or stayed? Unless
 	// it is answered surface ships fight the enemy warships beside which they lie, submarines do not, and no ship ends a combat move where nothing
 	// is attacked and nobody lands.
 	Berth func(t *Turn, ship UnitID) Berth

@@ -79,6 +79,11 @@ type UnitType struct {
 	// Deck is how many carriable aircraft it holds; Carriable says the aircraft can land there.
 	Deck      int
 	Carriable bool
+	// Ferries: in the combat move it takes those of its own power along that have no other orders.
+	Ferries bool
+	// LandsLate: it may put ashore in the noncombat move what it carries, though it has moved or fought in combat, and need not land in combat what it
+	// has loaded in the combat move.
+	LandsLate bool
 
 	// Antiaircraft is the highest face with which it shoots down aircraft, 0 for units without antiaircraft fire.
 	Antiaircraft int

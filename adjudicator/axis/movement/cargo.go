@@ -310,7 +310,7 @@ func (m combatMove) checkCargo() {
 			continue
 		}
 		planned := slices.ContainsFunc(m.Plan.Landings, func(l axis.LandingPlan) bool { return slices.Contains(l.Units, axis.UnitID(i)) })
-		if !planned && !m.failed(m.lines[i]) {
+		if !planned && !m.failed(m.lines[i]) && !m.Type(u.Aboard).LandsLate {
 			m.Refuse(m.lines[i], axis.TopicMustLand, mustGoAshore{m.Some(1, u.Kind)})
 		}
 	}

@@ -67,7 +67,7 @@ func (m *mover) airborne() *landingSearch {
 	l := &landingSearch{f: &m.field}
 	for i := range m.State.Units {
 		u := &m.State.Units[i]
-		if u.Alive() && u.Owner == m.Power && m.Rules.Units[u.Kind].Domain == axis.AirUnit && !m.State.Trapped(m.Rules, u) && !m.mayLandIn(u.Space) &&
+		if u.Alive() && u.Owner == m.Power && m.Rules.Units[u.Kind].Domain == axis.AirUnit && u.Aboard == axis.NoUnit && !m.mayLandIn(u.Space) &&
 			m.nearestLanding(axis.UnitID(i)) == board.None {
 			l.flyers = append(l.flyers, axis.UnitID(i))
 		}

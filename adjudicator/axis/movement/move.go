@@ -238,6 +238,9 @@ func (m *mover) relocate(g group, at orders.Pos) {
 			m.leaveAlliesBehind(id)
 		}
 		m.place(id, g.route[last], came)
+		if m.combat && m.Type(id).Ferries && m.State.Unit(id).Start == g.from {
+			m.ferry(id, g.from)
+		}
 		u := m.State.Unit(id)
 		u.Spent += int8(m.spends(id, len(g.route)))
 		u.Deeds |= m.movedDeed()

@@ -127,7 +127,11 @@ func (v *voyage) barredShip(u *axis.Unit) bool {
 	if v.combat {
 		return u.Did(axis.MovedInCombat | axis.LoadedInCombat | axis.Unloaded)
 	}
-	return u.Did(axis.MovedInCombat | axis.LoadedInCombat | axis.Unloaded | axis.Fought | axis.Retreated | axis.MovedInNoncombat | axis.LoadedInNoncombat)
+	spent := axis.Unloaded | axis.Retreated | axis.MovedInNoncombat | axis.LoadedInNoncombat
+	if v.Rules.Units[u.Kind].LandsLate && !slices.ContainsFunc(v.st.Legs, func(l orders.Leg) bool { return l.Kind != orders.Unload }) { // CR-TRANSPORT.14
+		return u.Did(spent)
+	}
+	return u.Did(spent | axis.MovedInCombat | axis.LoadedInCombat | axis.Fought)
 }
 
 // rank orders ships for pickShips, best first.

@@ -20,3 +20,34 @@ func TestHolds(t *testing.T) {
 		}
 	}
 }
+
+// A transport that has sailed in the combat move may still unload in the noncombat move where its row says so, though neither sail nor load
+// (CR-TRANSPORT.14); and what it loaded need not land at once (CR-TRANSPORT.9).
+func TestLandsLate(t *testing.T) {
+	for _, c := range []struct {
+		late        bool
+		legs, wrong string
+	}{
+		{true, "unload at United Kingdom", ""},
+		{true, "load 1 infantry from United Kingdom", "AN-TRANSPORT.15"},
+		{false, "unload at United Kingdom", "AN-TRANSPORT.15"},
+	} {
+		turn := turnAt(t, "United Kingdom", channel)
+		refit(turn, "transport", func(u *axis.UnitType) { u.LandsLate = c.late })
+		for i := range turn.State.Units {
+			if u := &turn.State.Units[i]; turn.Rules.Units[u.Kind].Carries > 0 {
+				u.Deeds |= axis.Fought | axis.MovedInCombat
+			}
+		}
+		infantry := turn.State.Add(turn.Rules.FindKind("infantry"), turn.Power, turn.State.Units[0].Space)
+		for i := range turn.State.Units {
+			if u := &turn.State.Units[i]; turn.Rules.Units[u.Kind].Carries > 0 {
+				turn.State.Unit(infantry).Aboard, turn.State.Unit(infantry).Space = axis.UnitID(i), u.Space
+			}
+		}
+		order(t, turn, "NONCOMBAT MOVE\n1 transport Sea Zone 6: "+c.legs)
+		if got := errorsOf(turn); got != c.wrong {
+			t.Errorf("%v, %s: refused under %q, want %q: %v", c.late, c.legs, got, c.wrong, turn.Diagnostics)
+		}
+	}
+}
