@@ -28,22 +28,23 @@ func (m *mover) ferry(carrier axis.UnitID, from board.Space) {
 	}
 }
 
-// sentLater is how many units of a kind lines below send out of a space, as many as there can be where one sends all.
-func (m *mover) sentLater(k axis.Kind, from board.Space) (n int) {
+// sentLater is how many units of a kind the sheet sends out of a space and has not sent yet, as many as there can be where a line sends all.
+func (m *mover) sentLater(k axis.Kind, from board.Space) int {
+	n := -m.gone(k, from)
 	for _, st := range m.statements() {
 		move, moves := st.(orders.Move)
-		if !moves || move.Line <= m.line || m.Rules.Find(move.Path[0]) != from {
+		if !moves || m.Rules.Find(move.Path[0]) != from {
 			continue
 		}
 		for _, q := range move.Units {
 			switch {
 			case m.Rules.KindOf(q.Unit) != k:
-			case q.Count == orders.All:
+			case q.Count == orders.All && move.Line >= m.line:
 				return len(m.State.Units)
 			default:
-				n += q.Count
+				n += max(q.Count, 0)
 			}
 		}
 	}
-	return n
+	return max(n, 0)
 }
