@@ -77,15 +77,43 @@ func gameNames(t *testing.T) *regexp.Regexp {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var words []string
+	var titles []string
 	for name, game := range all {
 		title := strings.TrimPrefix(game.Info().Title, "Axis & Allies")
 		title = strings.TrimSpace(strings.TrimSuffix(strings.TrimLeft(title, ": "), "Edition"))
-		for _, word := range []string{name, title, strings.ToUpper(name)} {
-			words = append(words, regexp.QuoteMeta(word), regexp.QuoteMeta(strings.ReplaceAll(word, "-", "")))
+		titles = append(titles, name, title)
+	}
+	return namesOf(titles)
+}
+
+// namesOf finds names as words of their own, in small letters, in capitals, or as they are written, where an identifier goes on with a capital:
+// a game called ford is found in fordRules and in MyFord, and not in "afford".
+func namesOf(titles []string) *regexp.Regexp {
+	var words []string
+	for _, title := range titles {
+		for _, word := range []string{title, strings.ReplaceAll(title, "-", "")} {
+			word = regexp.QuoteMeta(word)
+			before := ""
+			if word == strings.ToLower(word) {
+				before = `(?:^|[^A-Za-z])`
+			}
+			words = append(words, before+word+`(?:[^a-z]|$)`, `(?:^|[^A-Z])`+strings.ToUpper(word)+`(?:[^A-Za-z]|$)`)
 		}
 	}
 	return regexp.MustCompile(strings.Join(words, "|"))
+}
+
+// TestNamesAreWords: what names a game called Ford, and what does not.
+func TestNamesAreWords(t *testing.T) {
+	names := namesOf([]string{"ford", "Ford", "d-day"})
+	for text, want := range map[string]bool{
+		"ford": true, "fordRules": true, "MyFord": true, "theFordIs": true, `"the ford"`: true, "FORD 3": true, "d-day": true, "dday.New": true, "DDAY": true,
+		"afford": false, "Affordable": false, "Fordham": false, "AFFORD": false, "fords": false, "wordDdaysOff": false,
+	} {
+		if names.MatchString(text) != want {
+			t.Errorf("%s: %v", text, !want)
+		}
+	}
 }
 
 // namesInCode lists the identifiers, imports and texts of a file that name a game.

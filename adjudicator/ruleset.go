@@ -68,7 +68,7 @@
 //  9. Cases: testdata/cases/*.txtar, one a rule, each with a position, sheets, dice and what must come of it (docs/cases.md). A test of a
 //     line runs them (casetest.Run).
 //  10. A line in package games; rows in rooms_test.go and docs/rooms.md, which say what the room may import. The game's name
-//     stands in no other room, not within a word either: "ford" would be found in "afford". Then `despatch resolve` carries a sheet out
+//     stands in no other room. Then `despatch resolve` carries a sheet out
 //     on a position, without a mailbox, and `despatch demo` plays the game by mail: for that demo/scripts/<game>-<scenario> holds an
 //     order sheet for each seat. With --once it prints the reports of the round and no letter between. A game needs no board: without
 //     one its letters have no pictures, and MAP says so. One that has pictures needs the place of each space on the globe (at, in

@@ -2,9 +2,11 @@ package pictures_test
 
 import (
 	"bytes"
+	"errors"
 	"flag"
 	"html"
 	"image/png"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -395,6 +397,10 @@ func TestLooks(t *testing.T) {
 	}
 	for game, rules := range all {
 		p, err := pictures.For(game)
+		if errors.Is(err, fs.ErrNotExist) {
+			t.Logf("%s has no board, so its letters have no pictures", game) // maps.TestBoards says which must have one
+			continue
+		}
 		if err != nil {
 			t.Error(err)
 			continue
