@@ -157,11 +157,22 @@ func (fs Facilities) bases() bool {
 	return slices.ContainsFunc(fs.r.Units, func(u UnitType) bool { return u.Facility != nil && u.Facility.AirBonus+u.Facility.SeaBonus > 0 })
 }
 
+// Everywhere lists the facilities in each space as In does, for who asks about many spaces.
+func (fs Facilities) Everywhere(s *State) [][]UnitID {
+	out := make([][]UnitID, len(fs.r.Territories))
+	for i := range s.Units {
+		if u := &s.Units[i]; u.Alive() && u.Space >= 0 && fs.r.Units[u.Kind].Facility != nil && out[u.Space] == nil {
+			out[u.Space] = fs.In(s, u.Space)
+		}
+	}
+	return out
+}
+
 // In lists the facilities in a territory, in the order of the unit table.
 func (fs Facilities) In(s *State, at board.Space) []UnitID {
 	var out []UnitID
 	for i := range s.Units {
-		if u := &s.Units[i]; u.Alive() && u.Space == at && fs.r.Units[u.Kind].Facility != nil {
+		if u := &s.Units[i]; u.Space == at && u.Alive() && fs.r.Units[u.Kind].Facility != nil {
 			out = append(out, UnitID(i))
 		}
 	}

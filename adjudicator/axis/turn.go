@@ -141,7 +141,7 @@ func (t *Turn) UnitsAt(at board.Space, keep func(UnitID, *Unit) bool) []UnitID {
 	var out []UnitID
 	for i := range t.State.Units {
 		u := &t.State.Units[i]
-		if u.Alive() && u.Space == at && (keep == nil || keep(UnitID(i), u)) {
+		if u.Space == at && u.Alive() && (keep == nil || keep(UnitID(i), u)) {
 			out = append(out, UnitID(i))
 		}
 	}

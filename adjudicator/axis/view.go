@@ -86,6 +86,7 @@ func (r viewer) territoriesTable(s *State) adjudicator.Table {
 		ID: "territories", Title: "Territories",
 		Columns: []adjudicator.Column{{Title: "Territory"}, {Title: "Value", Number: true}, {Title: "Units"}},
 	}
+	built := r.Facilities().Everywhere(s)
 	for p := range r.Powers {
 		for at, owner := range s.Owner {
 			if owner != Power(p) {
@@ -101,7 +102,7 @@ func (r viewer) territoriesTable(s *State) adjudicator.Table {
 			}
 			table.Rows = append(table.Rows, adjudicator.Row{
 				Key: r.Board.ID(space), Group: r.Who(Power(p)),
-				Cells: []words.Text{name, words.Of(words.Number(r.Territories[at].Value)), r.unitsThere(s, space, owner)},
+				Cells: []words.Text{name, words.Of(words.Number(r.Territories[at].Value)), r.unitsThere(s, space, built[at], owner)},
 			})
 		}
 	}
@@ -132,27 +133,28 @@ func (r viewer) seasTable(s *State) adjudicator.Table {
 	table := adjudicator.Table{
 		ID: "seas", Title: "Sea zones", Columns: []adjudicator.Column{{Title: "Sea zone"}, {Title: "Units"}},
 	}
+	built := r.Facilities().Everywhere(s)
 	for at := range r.Territories {
 		space := board.Space(at)
 		if !r.Board.IsSea(space) {
 			continue
 		}
-		if units := r.unitsThere(s, space, NoPower); !units.IsZero() {
+		if units := r.unitsThere(s, space, built[at], NoPower); !units.IsZero() {
 			table.Rows = append(table.Rows, adjudicator.Row{Key: r.Board.ID(space), Cells: []words.Text{r.Say(words.Name(r.SpaceName(space))), units}})
 		}
 	}
 	return table
 }
 
-// unitsThere tells of the units in a space by power, and of what damage facilities there have; the controller's own units come first and need no
+// unitsThere tells of the units in a space by power, and of what damage facilities built there have; the controller's own units come first and need no
 // name before them.
-func (r viewer) unitsThere(s *State, at board.Space, controller Power) words.Text {
+func (r viewer) unitsThere(s *State, at board.Space, built []UnitID, controller Power) words.Text {
 	counts := make([][]int, len(r.Powers))
 	cargo := make([][]int, len(r.Powers))
 	hurt := make([][]int, len(r.Powers))
 	for i := range s.Units {
 		u := &s.Units[i]
-		if !u.Alive() || u.Space != at {
+		if u.Space != at || !u.Alive() {
 			continue
 		}
 		list := counts
@@ -171,7 +173,7 @@ func (r viewer) unitsThere(s *State, at board.Space, controller Power) words.Tex
 		}
 	}
 	there := unitsThere{}
-	for _, id := range r.Facilities().In(s, at) {
+	for _, id := range built {
 		u := &s.Units[id]
 		switch name := r.Facilities().Name(u.Kind); {
 		case u.Damage == 0:

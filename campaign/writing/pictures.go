@@ -79,7 +79,10 @@ func Chart(g *journal.Game, p *journal.Player, s adjudicator.State) adjudicator.
 	for _, seat := range p.Seats {
 		own := charter.Chart(s, seat)
 		for i := range out.Spaces {
-			j := slices.IndexFunc(own.Spaces, func(o adjudicator.Charted) bool { return o.ID == out.Spaces[i].ID })
+			j := i // mostly: spaces come in the order of the board
+			if same := func(o adjudicator.Charted) bool { return o.ID == out.Spaces[i].ID }; j >= len(own.Spaces) || !same(own.Spaces[j]) {
+				j = slices.IndexFunc(own.Spaces, same)
+			}
 			if j >= 0 {
 				claim(&out.Spaces[i], own.Spaces[j])
 			}

@@ -20,6 +20,8 @@ import (
 type saying struct {
 	pattern func() *regexp.Regexp
 	order   string
+	// needs is the word without which no sentence can be one of these, "" where that is not so plain: it is sought before the rest.
+	needs string
 }
 
 // sayingWords are what stands in patterns for words of several languages.
@@ -42,9 +44,22 @@ var sayingWords = strings.NewReplacer(
 	"{aboard}", `(?:by|with|on|via|using|aboard|con|su|mit|per|avec|en)`,
 )
 
+// neededWords are those of sayingWords of which a pattern that has one cannot do without it, as patterns.
+var neededWords = map[string]func() *regexp.Regexp{"{bomb}": needed("{bomb}"), "{shell}": needed("{shell}"), "{via}": needed("{via}"), "{back}": needed("{back}")}
+
+func needed(word string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)` + sayingWords.Replace(word)) })
+}
+
 // said makes a saying.
 func said(pattern, order string) saying {
-	return saying{sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^` + sayingWords.Replace(pattern) + `$`) }), order}
+	s := saying{pattern: sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^` + sayingWords.Replace(pattern) + `$`) }), order: order}
+	for word := range neededWords {
+		if strings.Contains(pattern, word) {
+			s.needs = word
+		}
+	}
+	return s
 }
 
 // sayings are taken.
@@ -160,8 +175,14 @@ func endsAsWritten(line, order string) bool {
 
 // inSentences are the orders that a text is by some sayings, each once.
 func (p *Row) inSentences(section *orders.SectionType, list []saying, text string) (found []orders.Statement) {
-	seen := map[string]bool{}
+	seen, has := map[string]bool{}, map[string]bool{"": true}
+	for word, pattern := range neededWords {
+		has[word] = pattern().MatchString(text)
+	}
 	for _, s := range list {
+		if !has[s.needs] {
+			continue
+		}
 		pattern := s.pattern()
 		at := pattern.FindStringSubmatchIndex(text)
 		if at == nil {

@@ -29,6 +29,7 @@ func (e Edition) Chart(state adjudicator.State, viewer adjudicator.Seat) adjudic
 		}
 		chart.Powers = append(chart.Powers, power)
 	}
+	built := r.Facilities().Everywhere(s)
 	for i := range r.Territories {
 		at, land := board.Space(i), &r.Territories[i]
 		c := adjudicator.Charted{
@@ -38,7 +39,7 @@ func (e Edition) Chart(state adjudicator.State, viewer adjudicator.Seat) adjudic
 		if holder := s.Owner[i]; holder != axis.NoPower {
 			c.Holder = r.Powers[holder].ID
 		}
-		for _, id := range r.Facilities().In(s, at) {
+		for _, id := range built[i] {
 			u := s.Unit(id)
 			c.Built = append(c.Built, adjudicator.ChartedBuilding{Kind: r.Units[u.Kind].ID, Name: r.Units[u.Kind].Name, Damage: int(u.Damage)})
 		}
