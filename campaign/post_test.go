@@ -10,13 +10,14 @@ import (
 	"pgregory.net/rapid"
 
 	"despatch/campaign"
+	"despatch/often"
 	"despatch/storage"
 )
 
 // A command beside a sheet: one answer tells what came of both, and of the sheet as it does without the command.
 func TestCommandBesideASheet(t *testing.T) {
 	const wrong, right, check = "ORDERS hc1 NORTH\nCARD\n  9 crowns\nEND\n", "ORDERS hc1 NORTH\nCARD\n  2 crowns\nEND\n", "CHECK hc1 NORTH\nCARD\n  2 crowns\nEND\n"
-	for _, command := range []string{"STATUS", "HELP", "DIGEST ON", "JOIN nowhere", "STAUTS"} {
+	for i, command := range []string{"STATUS", "HELP", "DIGEST ON", "JOIN nowhere", "STAUTS"} {
 		for sheet, says := range map[string]string{
 			wrong: "a stake is at most three crowns", right: "orders complete", check: "heck",
 			"ORDERS hc1 NORTH\nCARD\n  two\nEND\n": "orders not understood", "ORDERS hc1 SOUTH\nCARD\n  2 crowns\nEND\n": "You do not play South",
@@ -25,7 +26,10 @@ func TestCommandBesideASheet(t *testing.T) {
 			if command == "STAUTS" && sheet == right { // what it was to be nobody knows
 				says = "recorded, not carried out yet"
 			}
-			for _, text := range []string{command + "\n\n" + sheet, sheet + "\n" + command + "\n"} {
+			for j, text := range []string{command + "\n\n" + sheet, sheet + "\n" + command + "\n"} {
+				if !often.Long && (i+j+len(sheet))%2 > 0 { // above it or below it
+					continue
+				}
 				w := newWorld(t)
 				w.open("hc1")
 				before := len(w.mail(ada))

@@ -39,9 +39,9 @@ func TestALongLetterTakesNoMoreThanItsLength(t *testing.T) {
 		w.open("k7q2")
 		asked := func(size int) uint64 { return takenBy(t, w, strings.Repeat(piece, size/len(piece))+"\n") }
 		asked(4 << 10)
-		short, long := asked(20<<10), asked(80<<10)
+		short, long := asked(12<<10), asked(48<<10)
 		if long > 8*short {
-			t.Errorf("%s: of 20 KiB it takes %d kB, of 80 KiB %d kB", name, short>>10, long>>10)
+			t.Errorf("%s: of 12 KiB it takes %d kB, of 48 KiB %d kB", name, short>>10, long>>10)
 		}
 		t.Logf("%s: %d kB and %d kB", name, short>>10, long>>10)
 	}
