@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"log/slog"
+	"maps"
 	"math/rand/v2"
 	"path/filepath"
 	"regexp"
@@ -54,6 +55,7 @@ func worstLetters(head, form string, size int) map[string]string {
 		"a page's tags":  head + "Content-Type: text/html; charset=utf-8\n\n" + fill("<"),
 		"quoted":         head + "Content-Type: text/plain\nContent-Transfer-Encoding: quoted-printable\n\n" + fill("=\n"),
 	}
+	maps.Copy(out, strangeLetters(head, size))
 	row := strings.SplitAfter(form, "\n")
 	times := func(n int, text string) string { return strings.Repeat(text, min(n, size/len(text))) }
 	out["our form again"] = head + plain + times(100, form)
