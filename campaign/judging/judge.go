@@ -35,6 +35,8 @@ type Judging struct {
 	Over []string
 	// Doubt is what stands beside it that may keep it from being played.
 	Doubt papers.Doubt
+	// asked is what rows beside a command were found to be for the commands before it, nil where there is none.
+	asked map[string]map[string]bool
 }
 
 // Verdict is what became of a sheet, and what its writer is told.

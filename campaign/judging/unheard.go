@@ -1,6 +1,7 @@
 package judging
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -82,6 +83,11 @@ func UnheardBeside(h *papers.Reading, command string) string {
 		j.Seat = h.Player.Seats[0]
 	}
 	may := slices.Concat(titles, titlesOfDeeds, incoming.PlainWords(command))
+	j.asked = h.Judged
+	if j.asked == nil {
+		j.asked = make(map[string]map[string]bool)
+		h.Judged = j.asked
+	}
 	return toldUnheard(j.unheardIn(slices.Concat(j.Asides(), j.FilesOfWords()), func(subject string) bool {
 		first, _, _ := strings.Cut(strings.TrimSpace(h.Letter.Subject), ":")
 		ofOurs := h.Player.ID == "" && slices.Contains(answers, strings.ToLower(first)) // who has not joined answers a letter about no game of his
@@ -91,7 +97,7 @@ func UnheardBeside(h *papers.Reading, command string) string {
 
 // unheardIn are such words in some runs of rows, each part by itself. isTitle says of a subject that it only says what the letter is.
 func (j *Judging) unheardIn(runs [][]incoming.Aside, isTitle func(string) bool) (parts []string) {
-	judged, feet, names := map[string]bool{}, map[string]bool{}, map[string]bool{}
+	judged, feet, names := j.found("plain"), j.found("foot"), j.found("name")
 	for _, run := range runs {
 		var rows []string
 		signed, foot := false, false
@@ -115,6 +121,18 @@ func (j *Judging) unheardIn(runs [][]incoming.Aside, isTitle func(string) bool) 
 
 // mostJudged is how many rows beside its sheets of a letter are looked at for whether they say anything; what more there is, says something.
 const mostJudged = 300
+
+// found are the rows that were judged for something, for the seat and the turn in question.
+func (j *Judging) found(what string) map[string]bool {
+	key := fmt.Sprint(what, " ", j.Seat, " ", j.Round)
+	if j.asked == nil {
+		return make(map[string]bool)
+	}
+	if j.asked[key] == nil {
+		j.asked[key] = make(map[string]bool)
+	}
+	return j.asked[key]
+}
 
 // once judges a row that was not judged before.
 func once(judged map[string]bool, row string, judge func(string) bool) bool {

@@ -17,13 +17,20 @@ var (
 	alternatives = strings.Fields("o ou u not non nicht pas")
 )
 
+// mostComments is how many comments of a letter, each once, are looked at for whether they doubt the orders.
+const mostComments = 300
+
 // commentDoubts are the doubts behind the comment marks of the sheets. A comment orders nothing, and most say what an order is for; of one that
 // leaves the order open a reader would ask.
 func (h *Reading) commentDoubts(b aside.Beside) (list []Doubt) {
 	words := h.Game.Rules.Vocabulary()
 	judge := aside.JudgeOf(words)
 	judge.People = h.OtherPlayers()
+	looked := 0
 	for comment, within := range h.comments() {
+		if looked++; looked > mostComments { // nobody can say what so many words mean for the orders
+			return append(list, Doubt{aside.Meant, comment, reading.InComment})
+		}
 		kind, hedged := said.DoubtIn(comment, b, words), leavesOpen(comment, hedges)
 		if kind == aside.NoDoubt && within && !h.SpeaksOf(comment) && judge.SaysMore(comment) {
 			kind = aside.Withheld
@@ -44,12 +51,13 @@ func (h *Reading) commentDoubts(b aside.Beside) (list []Doubt) {
 // nothing else stands, which is not given: it says why.
 func (h *Reading) comments() iter.Seq2[string, bool] {
 	var list []string
-	alone := make(map[string]bool)
+	alone := make(map[string]bool) // those of the list
 	ours := h.OursInWords()
+	known := func(comment string) bool { _, is := alone[comment]; return is }
 	take := func(row string, without bool) {
 		_, comment, is := strings.Cut(row, "#")
 		comment = strings.TrimSpace(strings.TrimLeft(comment, "# "))
-		if is && comment != "" && !incoming.IsErrorMark(row) && !strings.HasPrefix(comment, "error:") && !strings.HasPrefix(comment, "note:") && !slices.Contains(list, comment) && !h.oursBack[incoming.Even(row)] && !ours.HoldsRow(comment) {
+		if is && comment != "" && !incoming.IsErrorMark(row) && !strings.HasPrefix(comment, "error:") && !strings.HasPrefix(comment, "note:") && !known(comment) && !h.oursBack[incoming.Even(row)] && !ours.HoldsRow(comment) {
 			list = append(list, comment)
 			alone[comment] = without
 		}

@@ -25,6 +25,8 @@ type Reading struct {
 	// Doubts are those beside the sheets of the letter, while these are judged, nil before they are looked for; doubtsOf is of what turns.
 	Doubts   []Doubt
 	doubtsOf aside.Beside
+	// Judged is what rows beside its commands were found to be, by the question: each command asks it of the same rows.
+	Judged map[string]map[string]bool
 	// Forms are the sheets of ours within the quotation in which something was written.
 	Forms []incoming.FilledForm
 	// Changed are the sheets of ours that came back with their orders changed.

@@ -224,7 +224,7 @@ func (b *body) statement(lines []string, i int) int {
 		b.noSection()
 		return i
 	}
-	shown, suppressed := len(b.Diagnostics), b.Suppressed
+	shown, suppressed, full := len(b.Diagnostics), b.Suppressed, b.Full()
 	line, tokens := b.Text, slices.Clone(b.Tokens)
 	if b.tellsOnly() {
 		return i
@@ -232,6 +232,9 @@ func (b *body) statement(lines []string, i int) int {
 	st := b.Understood(b.section)
 	if st != nil {
 		return b.keep(st, line, i)
+	}
+	if full { // what else the line may be, with others or in parts, changes nothing of a sheet so wrong
+		return i
 	}
 	if list := b.Several(line, tokens, b.section); list != nil {
 		b.Diagnostics, b.Suppressed = b.Diagnostics[:shown], suppressed
