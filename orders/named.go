@@ -27,6 +27,22 @@ func (v *Vocabulary) SectionNamed(keyword string) *SectionType {
 	return v.Lookup().sections[Squeeze(SplitWords(keyword))]
 }
 
+// SectionOpened finds the section whose keyword is the first words of some, as many as may be, and how many these are; nil for none.
+func (v *Vocabulary) SectionOpened(words []string) (sec *SectionType, n int) {
+	var split []string
+	ends := make([]int, len(words))
+	for i, word := range words {
+		split = append(split, SplitWords(word)...)
+		ends[i] = len(split)
+	}
+	for n := len(words); n > 0; n-- {
+		if sec := v.Lookup().sections[Squeeze(split[:ends[n-1]])]; sec != nil {
+			return sec, n
+		}
+	}
+	return nil, 0
+}
+
 // Only returns the ID of the one thing that a text names.
 func (ix *NameIndex) Only(text string) (string, bool) {
 	words := SplitWords(text)

@@ -109,6 +109,9 @@ var hedging = incoming.WordSet("maybe perhaps might if wait asking forse magari 
 
 // Hedged says whether words beside a mild command leave open whether it is meant: "maybe", "no, wait". A no beside a refusal does not.
 func (h *GameWords) Hedged(beside string, c commands.Command) bool {
+	if len(beside) > MostSentence { // nobody can say what so many words mean for it
+		return true
+	}
 	kind := said.DoubtIn(strings.Trim(beside, `"`), aside.Beside{}, h.Game.Rules.Vocabulary())
 	vote, isVote := c.(commands.Vote)
 	refuses := isVote && vote.Voice == commands.Refuse

@@ -46,16 +46,13 @@ const mostGreeting = 6
 // whether it was meant for them.
 func (h *GameWords) behindKeyword(said []string, slips bool) (row string, ok bool) {
 	words := h.Game.Rules.Vocabulary()
-	for n := min(len(said)-1, longestKeyword); n > 0; n-- {
-		sec := words.SectionNamed(strings.Join(said[:n], " "))
-		if sec == nil {
-			continue
-		}
-		behind := strings.TrimLeft(strings.Join(said[n:], " "), "-–= ")
-		_, good := sheets.Statements(sec.ID, behind, words)
-		return strings.TrimRight(strings.Join(said[:n], " "), "-–= ") + ": " + behind, good || slips && sec.Takes == orders.NoArgument && words.MayOrder(behind)
+	sec, n := words.SectionOpened(said[:min(len(said)-1, longestKeyword)])
+	if sec == nil {
+		return "", false
 	}
-	return "", false
+	behind := strings.TrimLeft(strings.Join(said[n:], " "), "-–= ")
+	_, good := sheets.Statements(sec.ID, behind, words)
+	return strings.TrimRight(strings.Join(said[:n], " "), "-–= ") + ": " + behind, good || slips && sec.Takes == orders.NoArgument && words.MayOrder(behind)
 }
 
 // misplaced says that a line stands above the first section.

@@ -27,9 +27,18 @@ func tellPause(h *Letter) (what words.Text, line string) {
 	return book.Say(onlyMasterPauses{}), h.PressLines("MASTER")
 }
 
-// spokenText is what the letter says as pleas are looked for in it: words of small letters, which blanks part and frame.
-func spokenText(h *Opened) string {
-	return " " + strings.Join(journal.WordsOf(strings.Join(incoming.Spoken(h.Letter.Text), " ")), " ") + " "
+// mostSpoken is how much of what a letter says is looked through for pleas, in bytes: nobody asks for anything behind so many words.
+const mostSpoken = 16 << 10
+
+// spokenText is what the letter says as pleas are looked for in it.
+func spokenText(h *Opened) string { return inWords(strings.Join(incoming.Spoken(h.Letter.Text), " ")) }
+
+// inWords is a text in words of small letters, which blanks part and frame, to the end of the last whole word that is looked through.
+func inWords(text string) string {
+	if len(text) > mostSpoken {
+		text = text[:max(strings.LastIndexByte(text[:mostSpoken], ' '), 0)]
+	}
+	return " " + strings.Join(journal.WordsOf(text), " ") + " "
 }
 
 // tellPleas answers a letter without orders that asks for something in plain words. It says whether the letter does.
@@ -38,7 +47,7 @@ func (h *Letter) tellPleas() (bool, error) {
 		return false, nil
 	}
 	text := spokenText(&h.Opened)
-	own := " " + strings.Join(journal.WordsOf(h.OwnWords()), " ") + " "
+	own := inWords(h.OwnWords())
 	if h.Game.Started() && reading.AsksCancel.MatchString(text) && h.CancelsUnits() {
 		if told, err := h.tellRecorded(templates.Illformed, book.Say(nothingTakenBack{})); told || err != nil {
 			return told, err
