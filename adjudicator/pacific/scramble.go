@@ -72,10 +72,10 @@ func (g reactions) attackedFrom(t *axis.Turn, zone, island board.Space) bool {
 	return mine && enemies && (attack || !chosen && t.HostileSea(zone))
 }
 
-// fighting tells the ships and aircraft of the power on turn in a zone that are nobody's cargo.
+// fighting tells the ships and aircraft of the power on turn in a zone that are nobody's cargo and have not retreated there (PA-RULING.74).
 func (g reactions) fighting(t *axis.Turn) func(axis.UnitID, *axis.Unit) bool {
 	return func(_ axis.UnitID, u *axis.Unit) bool {
-		return u.Owner == t.Power && u.Aboard == axis.NoUnit && g.Units[u.Kind].Domain != axis.LandUnit
+		return u.Owner == t.Power && u.Aboard == axis.NoUnit && g.Units[u.Kind].Domain != axis.LandUnit && !u.Did(axis.Retreated)
 	}
 }
 

@@ -48,7 +48,7 @@ func (b *Battle) takesPart(t *axis.Turn, u *axis.Unit) bool {
 	case !typ.Fights(), b.Sea && typ.Domain == axis.LandUnit, !b.Sea && u.Did(axis.Risen):
 		return false
 	case u.Owner == t.Power:
-		return u.Aboard == axis.NoUnit && !u.Did(axis.Raided|axis.Docked)
+		return u.Aboard == axis.NoUnit && !u.Did(axis.Raided|axis.Docked|axis.Retreated) // AN-COMBAT.18
 	}
 	return t.Enemy(u) && !t.State.Trapped(t.Rules, u)
 }

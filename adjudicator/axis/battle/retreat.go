@@ -151,7 +151,7 @@ func (b *Battle) Depart(t *axis.Turn, role Role, who func(*Combatant) bool, to b
 	}, nil, topic)
 }
 
-// withdraw moves a unit and its cargo to where it retreats; they do nothing more this turn (AN-COMBAT.18, AN-AMPHIB.27).
+// withdraw moves a unit and its cargo to where it retreats; they do nothing more this turn, nor are they fought (AN-COMBAT.18, AN-AMPHIB.27).
 func withdraw(t *axis.Turn, id axis.UnitID, to board.Space) {
 	for i := range t.State.Units {
 		u := &t.State.Units[i]

@@ -29,7 +29,7 @@ func (c *Conduct) lookAt(sea board.Space) seaPicture {
 			p.enemies = true
 			p.warships = p.warships || kind.SurfaceWarship()
 			p.transports = p.transports || kind.ChosenLast
-		case u.Owner == c.Power && u.Aboard == axis.NoUnit && kind.Domain != axis.LandUnit:
+		case u.Owner == c.Power && u.Aboard == axis.NoUnit && kind.Domain != axis.LandUnit && !u.Did(axis.Retreated): // AN-COMBAT.18
 			p.mine = true
 			p.must = p.must || axis.Engages(c.Turn, axis.UnitID(i))
 			p.caught = p.caught || u.Did(axis.MustFight)
