@@ -61,7 +61,7 @@ func (t *Turn) Capture(at board.Space, by Power) {
 		to = r.Controller(t, at, by, to)
 	}
 	s.Owner[at] = to // AN-CAPTURE.1, AN-CAPTURE.2
-	t.skies = nil
+	t.skies = skies{}
 	things := t.handOver(at, to)
 	topics := []Topic{"capture", "capture-production"}
 	if to != by {
@@ -101,7 +101,7 @@ func (ViolatedEvent) EventType() string { return "violated" }
 func (t *Turn) Violate(at board.Space) bool {
 	to, counts, some := joined(t.Rules, t.State, t.Power, at), make([]int, len(t.Rules.Units)), false
 	t.State.Owner[at] = to
-	t.skies = nil
+	t.skies = skies{}
 	for _, n := range t.Rules.Territories[at].Natives {
 		for range n.Count {
 			t.State.Add(n.Kind, to, at)

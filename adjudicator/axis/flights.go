@@ -17,12 +17,43 @@ func (f *flightTable) between(from, to board.Space) int {
 	return int(f.steps[int(from)*f.size+int(to)])
 }
 
+// skies are the flights of a power on a board as it stands.
+type skies struct {
+	// now are those of this moment, out those of the combat move, nil while they have not been measured.
+	now, out *flightTable
+	of       Power
+	in       *State
+}
+
 // Flown is the length of the shortest flight of the power on turn between two spaces.
 func (t *Turn) Flown(from, to board.Space) int {
-	if t.skies == nil || t.skiesOf != t.Power || t.skiesIn != t.State {
-		t.skies, t.skiesOf, t.skiesIn = t.measure(), t.Power, t.State
+	s := t.lookUp()
+	if s.now == nil {
+		s.now = t.measure(false)
 	}
-	return t.skies.between(from, to)
+	return s.now.between(from, to)
+}
+
+// FlownOut is the length of the shortest flight with which the power on turn attacks. Moves are made at once, so that nobody flies over what
+// was neutral when the turn began because another line violates it.
+func (t *Turn) FlownOut(from, to board.Space) int {
+	s := t.lookUp()
+	if s.out == nil {
+		s.out = t.measure(true)
+	}
+	return s.out.between(from, to)
+}
+
+func (t *Turn) lookUp() *skies {
+	if t.skies.of != t.Power || t.skies.in != t.State {
+		t.skies = skies{of: t.Power, in: t.State}
+	}
+	return &t.skies
+}
+
+// DrawnIn says whether a space was neutral when the turn began and has been drawn into the war since.
+func (t *Turn) DrawnIn(at board.Space) bool {
+	return t.Rules.Territories[at].Neutral && t.State.OwnerAtStart[at] == NoPower && t.State.Owner[at] != NoPower
 }
 
 // overhead says what an aircraft may do in a space.
@@ -36,8 +67,8 @@ const (
 )
 
 // measure measures every flight of the power on turn on the board as it stands. Where nothing shuts a space but the map, that was done when
-// the game was loaded.
-func (t *Turn) measure() *flightTable {
+// the game was loaded. What has been drawn into the war this turn is left neutral if that is asked for.
+func (t *Turn) measure(neutral bool) *flightTable {
 	r, s, p := t.Rules, t.State, t.Power
 	if r.Politics == nil && r.Lies == nil && r.Crosses == nil && r.Violated == nil {
 		return &r.flights[p]
@@ -46,7 +77,7 @@ func (t *Turn) measure() *flightTable {
 	for at := range over {
 		space := board.Space(at)
 		switch access, _ := r.Access(s, p, space); {
-		case access == Violable: // crossed only where orders say so, who then begin a flight from there
+		case access == Violable, neutral && t.DrawnIn(space): // crossed only where orders say so, who then begin a flight from there
 			over[at] = ended
 		case access < Violable || r.Crosses != nil && r.Crosses(s, p, space):
 		default:

@@ -41,10 +41,8 @@ type Turn struct {
 	// Unsettled is what an early judgement of a later section does not know yet; nothing otherwise.
 	Unsettled Unknown
 
-	// skies are the flights of the power skiesOf in the state skiesIn, nil while they have not been measured.
-	skies   *flightTable
-	skiesOf Power
-	skiesIn *State
+	// skies are the flights that have been measured.
+	skies skies
 
 	// LineOf says for each of the Lines whose sheet it is from.
 	LineOf []Power

@@ -45,7 +45,7 @@ func (WarEvent) EventType() string { return "war" }
 // War puts two powers at war with each other, if they are not, under the rules of some topics.
 func (t *Turn) War(a, b Power, how words.Name, topics ...Topic) {
 	if t.State.GoToWar(a, b) {
-		t.skies = nil
+		t.skies = skies{}
 		t.Emit(1, WarEvent{Who: t.Who(a), Enemy: t.Who(b), How: how}, nil, topics...)
 	}
 }

@@ -75,7 +75,11 @@ func (m combatMove) flyOut(st orders.Move, q orders.Quantity, k axis.Kind, path 
 		}
 	}
 	route := m.flight(path)
-	if reach := m.flightFrom(k, path[0]); route == nil || len(route) > reach {
+	if route == nil {
+		m.Refuse(st.Path[last].Pos, axis.TopicAirReach, noWayToFly{m.Where(path[0]), m.Where(path[last])})
+		return group{}, false
+	}
+	if reach := m.flightFrom(k, path[0]); len(route) > reach {
 		m.Refuse(st.Path[last].Pos, axis.TopicAirReach, flightTooFar{
 			Unit: m.UnitName(k, 1), Moves: reach, From: m.Where(path[0]), To: m.Where(path[last]), Takes: len(route),
 		})

@@ -155,7 +155,15 @@ func (f *field) violable(at board.Space) bool {
 // drawnIn says whether a space was neutral when the turn began and has been drawn into the war since. Moves are made at once, so that no line
 // of a sheet opens the way through it to another.
 func (f *field) drawnIn(at board.Space) bool {
-	return f.combat && f.Rules.Territories[at].Neutral && f.State.OwnerAtStart[at] == axis.NoPower && f.State.Owner[at] != axis.NoPower
+	return f.combat && f.DrawnIn(at)
+}
+
+// flown is how far a flight is in the phase under way.
+func (f *field) flown(from, to board.Space) int {
+	if f.combat {
+		return f.FlownOut(from, to)
+	}
+	return f.Flown(from, to)
 }
 
 // crosses says whether aircraft may cross a space in which the power's units may not be.

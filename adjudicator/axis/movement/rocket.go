@@ -71,7 +71,7 @@ func (m combatMove) rocketTarget(st orders.Rocket, gun axis.UnitID, from, to boa
 		m.Refuse(st.To.Pos, axis.TopicRockets, noEnemyComplex{Place: where, Facility: m.Rules.Facilities().Named(st.Unit)}) // AN-TECH.2
 	case slices.ContainsFunc(m.Plan.Rockets, func(r axis.RocketPlan) bool { return r.Facility == target }):
 		m.Refuse(st.To.Pos, axis.TopicRocketTarget, aimedAtAlready{Slot: m.Rules.Facilities().SlotOf(m.State.Unit(target).Kind), Place: where}) // AN-TECH.4
-	case m.Flown(from, to) > reach:
+	case m.flown(from, to) > reach:
 		m.Refuse(st.To.Pos, axis.TopicRocketRange, beyondRockets{Place: where, Reach: reach, From: m.Where(from)}) // AN-RULING.31
 	default:
 		return true

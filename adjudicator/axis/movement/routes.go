@@ -11,7 +11,7 @@ func (f *field) flight(named []board.Space) []board.Space {
 	var route []board.Space
 	for i := 1; i < len(named); i++ {
 		at, to := named[i-1], named[i]
-		if f.Flown(at, to) == axis.Unreachable {
+		if f.flown(at, to) == axis.Unreachable {
 			return nil
 		}
 		for at != to {
@@ -49,9 +49,9 @@ func (f *field) target(at board.Space, kind string) axis.UnitID {
 }
 
 func (f *field) flyTowards(at, to board.Space) board.Space {
-	left := f.Flown(at, to)
+	left := f.flown(at, to)
 	for _, next := range f.Rules.Board.Neighbours(at) {
-		if f.Flown(next, to) == left-1 {
+		if f.flown(next, to) == left-1 {
 			return next
 		}
 	}

@@ -8,6 +8,7 @@ type (
 	noEnemyNorLanding   struct{ Place words.Name }
 	nothingToAttack     struct{ Place words.Name }
 	aircraftTakeNothing struct{ Place words.Name }
+	noWayToFly          struct{ From, To words.Name }
 	flightTooFar        struct {
 		Unit     words.Name
 		Moves    int
