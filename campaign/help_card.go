@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"despatch/adjudicator"
 	"despatch/campaign/underway"
 	"despatch/commands"
 	"despatch/orders"
@@ -16,7 +17,11 @@ const cardTopic = "card"
 
 // cardOf is a page for a player: every order of the game once, in the sections that take it, and what else he may write.
 func cardOf(h *underway.Letter) templates.HelpCard {
-	card := templates.HelpCard{Game: h.Game.Info.Title, Sections: orderCard(h.Game.Rules.Vocabulary())}
+	seat := adjudicator.Seat("")
+	if h.Player != nil && len(h.Player.Seats) > 0 {
+		seat = h.Player.Seats[0]
+	}
+	card := templates.HelpCard{Game: h.Game.Info.Title, Sections: orderCard(h.Game.Rules.Vocabulary(), seat)}
 	for _, s := range commands.Table() {
 		if s.Who != commands.Master && mayAsk(h, s) {
 			card.Commands = append(card.Commands, usage(s))
@@ -25,8 +30,9 @@ func cardOf(h *underway.Letter) templates.HelpCard {
 	return card
 }
 
-// orderCard is the grammar of a game's orders by example. A form that several sections take has its example in the first, and is named in the others.
-func orderCard(v *orders.Vocabulary) (card []templates.CardSection) {
+// orderCard is the grammar of a game's orders by example, as a seat would write them; "" is for whom no seat is known. A form that several sections
+// take has its example in the first, and is named in the others.
+func orderCard(v *orders.Vocabulary, seat adjudicator.Seat) (card []templates.CardSection) {
 	l := v.Lookup()
 	shown := make(map[orders.Form]bool)
 	for i := range v.Sections {
@@ -38,7 +44,7 @@ func orderCard(v *orders.Vocabulary) (card []templates.CardSection) {
 			case shown[form.ID] || form.Example == "":
 				of.Again = append(of.Again, words.Name(form.Plural))
 			default:
-				of.Examples = append(of.Examples, v.Sample(form.Example))
+				of.Examples = append(of.Examples, v.SampleFor(string(seat), form.Example))
 			}
 			shown[form.ID] = true
 		}

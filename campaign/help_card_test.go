@@ -1,12 +1,15 @@
 package campaign
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"despatch/adjudicator"
 	"despatch/adjudicator/games"
 	"despatch/orders"
+	"despatch/orders/sheets"
 	"despatch/words"
 )
 
@@ -18,7 +21,7 @@ func TestCardHasEveryOrderOnce(t *testing.T) {
 	}
 	for name, rules := range all {
 		v := rules.Vocabulary()
-		card := orderCard(v)
+		card := orderCard(v, "")
 		examples, lines := map[orders.Form]int{}, 0
 		for i, section := range v.Sections {
 			lines += 1 + len(card[i].Examples)
@@ -45,6 +48,90 @@ func TestCardHasEveryOrderOnce(t *testing.T) {
 			for _, line := range s.Examples {
 				if strings.Contains(line, "\n") {
 					t.Errorf("%s, %s: %q is no line", name, s.Keyword, line)
+				}
+			}
+		}
+	}
+}
+
+// fragment is a hint that shows a part of an order, or the keyword of a section.
+var fragment = regexp.MustCompile(`^(load|unload|attackers|odds) |^(\d+|all) \S+$|^[A-Z ]+( \d+)?$`)
+
+// Every example of an order that a card shows, and that a hint shows where one breaks off, is an order of that game as its reader would write it: it
+// can be read, its places are places and its powers powers of the game, and he declares war on nobody of his own side.
+func TestExamplesCanBeWritten(t *testing.T) {
+	all, err := games.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, rules := range all {
+		for i, seat := range rules.Info().Seats {
+			v, shown := rules.Vocabulary(), 0
+			if i > 0 && v.SeatSamples == nil {
+				continue // shown the same as the first
+			}
+			for i, section := range orderCard(v, seat.ID) {
+				head := "ORDERS g1 " + strings.ToUpper(v.Seat(string(seat.ID))) + "\n" + section.Keyword + argument(v, &v.Sections[i]) + "\n  "
+				read := func(line string) []orders.Diagnostic {
+					_, diags := sheets.Parse(head+line+"\nEND\n", v)
+					return diags
+				}
+				for _, line := range section.Examples {
+					shown++
+					if diags := read(line); orders.Failed(diags) {
+						t.Errorf("%s, %s, %s: %q cannot be read: %v", name, seat.ID, section.Keyword, line, diags)
+					}
+					parts := strings.Fields(line)
+					for n := 1; n < len(parts); n++ {
+						for _, hint := range hinted(read(strings.Join(parts[:n], " "))) {
+							if shown++; !fragment.MatchString(hint) && orders.Failed(read(hint)) {
+								t.Errorf("%s, %s, %s: %q is hinted at and cannot be read: %v", name, seat.ID, section.Keyword, hint, read(hint))
+							}
+						}
+					}
+				}
+			}
+			if shown < 10 {
+				t.Errorf("%s, %s: only %d examples", name, seat.ID, shown)
+			}
+		}
+	}
+}
+
+// argument is what may stand behind the keyword of a section.
+func argument(v *orders.Vocabulary, s *orders.SectionType) string {
+	switch s.Takes {
+	case orders.SpaceArgument:
+		return " " + v.Spaces[0].Name
+	case orders.NumberArgument:
+		return " 1"
+	}
+	return ""
+}
+
+// hinted lists the lines that hints offer.
+func hinted(diags []orders.Diagnostic) (lines []string) {
+	for _, d := range diags {
+		d.Hint.Rewritten(func(l words.Line) words.Line {
+			lines = append(lines, string(l))
+			return l
+		})
+	}
+	return lines
+}
+
+// Nobody is shown how he declares war on himself or his friends.
+func TestCardsDeclareWarOnEnemies(t *testing.T) {
+	all, err := games.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := all["pacific-1940"].Vocabulary()
+	for seat, want := range map[adjudicator.Seat]string{"japan": "United Kingdom", "usa": "Japan", "china": "Japan", "uk": "Japan", "anzac": "Japan"} {
+		for _, section := range orderCard(v, seat) {
+			for _, line := range section.Examples {
+				if enemy, is := strings.CutPrefix(line, "declare war on "); is && enemy != want {
+					t.Errorf("%s is shown %q", seat, line)
 				}
 			}
 		}

@@ -13,6 +13,8 @@ type Cast struct {
 	Walks, Rolls, Bombs, Carries, Bombards, Dives string
 	// Land and BesideLand are territories that border each other, Sea and BesideSea sea zones.
 	Land, BesideLand, Sea, BesideSea string
+	// Foe is a seat on which war may be declared.
+	Foe string
 }
 
 // exampleSpaces and exampleUnits are the names in the examples: who plays the part, and the place in a game's table of the name that does
@@ -115,12 +117,21 @@ func (s *standIns) seats() {
 	s.put("German units", cmp.Or(one.Adjective, one.Name)+" units")
 	s.put("of United Kingdom, United States", "of "+other.Name)
 	s.put("fire United Kingdom gun", "fire "+other.Name+" gun")
+	s.put("war on United Kingdom", "war on "+cmp.Or(s.cast.Foe, other.Name))
 	s.put("United States", other.Name)
 	s.put("China first", one.Name+" first")
 }
 
 // Sample is an example of the language with names of this game.
 func (v *Vocabulary) Sample(line string) string { return v.samplesOrOwn().Replace(line) }
+
+// SampleFor is the same as a seat writes it.
+func (v *Vocabulary) SampleFor(seat, line string) string {
+	if own := v.SeatSamples[seat]; own != nil {
+		return own.Replace(line)
+	}
+	return v.Sample(line)
+}
 
 // samplesOrOwn is what puts the game's names into examples.
 func (v *Vocabulary) samplesOrOwn() *strings.Replacer {

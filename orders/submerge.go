@@ -7,7 +7,7 @@ import (
 )
 
 var submergeForm = StatementType{
-	ID: FormSubmerge, Plural: "orders to submarines", Example: "submerge at Sea Zone 12 when outgunned",
+	ID: FormSubmerge, Plural: "orders to submarines", Example: "submerge when outgunned",
 	Verbs: []Keyword{verbSubmerge, verbFightWith},
 	Parse: parseSubmerge,
 	Print: printSubmerge,

@@ -1,6 +1,23 @@
 package pacific
 
-import "despatch/adjudicator/axis"
+import (
+	"strings"
+
+	"despatch/adjudicator/axis"
+)
+
+// foes puts into the examples of each seat a power on which it may declare war.
+func (g *game) foes() map[string]*strings.Replacer {
+	samples := make(map[string]*strings.Replacer)
+	for p := range g.Powers {
+		cast := g.Cast
+		if cast.Foe = g.PowerName(g.japan); axis.Power(p) == g.japan {
+			cast.Foe = g.PowerName(g.uk)
+		}
+		samples[g.Powers[p].ID] = g.Vocab.StandIns(cast)
+	}
+	return samples
+}
 
 // purchaseExamples are purchases of a power: China buys little else than infantry (PA-CHINA.2), and repairs nothing.
 func (g *game) purchaseExamples(t *axis.Turn) []string {

@@ -76,6 +76,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	r.Vocab.Statements, r.Vocab.Words = append(statements, axis.AskForm(questions)), keywords()
 	r.Vocab.Sections = append(r.Vocab.Sections, orders.SectionType{
 		ID: sectionReactions, Keyword: "REACTIONS", Forms: []orders.Form{formScramble, formIntercept, formKamikaze, orders.FormPass}})
+	r.Vocab.SeatSamples = g.foes()
 	axis.Takes(r.Vocab, axis.SectionCombat, formDeclare)
 	axis.Takes(r.Vocab, axis.SectionStanding, formScramble, formIntercept, formKamikaze, formAmbush, formConvoys, axis.FormAsk)
 	r.Questions = axis.Questions{
