@@ -155,20 +155,12 @@ func (f *field) launchZones(k axis.Kind) []board.Space {
 	return zones
 }
 
-// stations are the zones where a carrier can be when aircraft land, its own first: there it stays once one has landed.
-func (f *field) stations(carrier axis.UnitID) []board.Space {
-	if at := f.State.Unit(carrier).Space; f.deckInUse(at) {
-		return []board.Space{at}
-	}
-	return f.berths(carrier)
-}
-
-// berths are the zones where a carrier can be before aircraft land, its own first. One that has moved, has fought or is about
+// stations are the zones where a carrier can be when aircraft land, its own first. One that has moved, has fought or is about
 // to stays (AN-AIR.16, AN-AIR.32); battles are taken to be won (AN-AIR.15).
-func (f *field) berths(carrier axis.UnitID) []board.Space {
+func (f *field) stations(carrier axis.UnitID) []board.Space {
 	u := f.State.Unit(carrier)
 	zones := []board.Space{u.Space}
-	if u.Did(axis.MovedInCombat|axis.MovedInNoncombat|axis.Fought|axis.Retreated) || f.willFight(u.Space) {
+	if u.Did(axis.MovedInCombat|axis.MovedInNoncombat|axis.Fought|axis.Retreated) || f.willFight(u.Space) || f.deckInUse(u.Space) {
 		return zones
 	}
 	begin := 0

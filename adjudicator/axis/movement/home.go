@@ -1,6 +1,7 @@
 package movement
 
 import (
+	"cmp"
 	"slices"
 
 	"despatch/adjudicator/axis"
@@ -16,8 +17,33 @@ func (m *mover) sectionPos() orders.Pos {
 	return m.sec.Pos
 }
 
+// queue puts flights in the order in which they are carried out, so that the order of lines lets no sheet stand or fall: those to land, which
+// make room, before those to decks; decks that are there already before others, which may come; and lines with second choices when it is known
+// what is left. Of lines of a kind the first in the sheet comes first.
+func (m *noncombatMove) queue() {
+	after := func(st orders.Move) (key int, to string) {
+		place := st.Path[len(st.Path)-1]
+		zone := m.Rules.Find(place)
+		switch {
+		case len(st.Else) > 0:
+			return 3, ""
+		case zone == board.None || m.Rules.Board.IsLand(zone):
+			return 0, ""
+		case m.deckIn(zone):
+			return 1, place.ID
+		}
+		return 2, place.ID
+	}
+	slices.SortStableFunc(m.flights, func(a, b orders.Move) int {
+		x, to := after(a)
+		y, other := after(b)
+		return cmp.Or(cmp.Compare(x, y), cmp.Compare(to, other))
+	})
+}
+
 // flyHome carries out the noncombat orders of aircraft, after ships have sailed.
 func (m *noncombatMove) flyHome() {
+	m.queue()
 	for i, st := range m.flights {
 		before := m.errorCount()
 		m.remarks, m.line = m.remarks[:0], st.Line
@@ -44,7 +70,6 @@ func (m *noncombatMove) flyItem(st orders.Move, q orders.Quantity, k axis.Kind, 
 	q.Count = len(here)
 	var first fault
 	var firstAt orders.Pos
-	roomIn := func(zone board.Space) int { return m.roomFor(st, zone, later) }
 	targets := append([]orders.Place{st.Path[len(st.Path)-1]}, st.Else...)
 	for i, place := range targets {
 		to, ok := m.space(place)
@@ -52,7 +77,7 @@ func (m *noncombatMove) flyItem(st orders.Move, q orders.Quantity, k axis.Kind, 
 			return
 		}
 		way := append(slices.Clone(path[:len(path)-1]), to)
-		why, route := m.landingFault(q, k, way, roomIn)
+		why, route := m.landingFault(q, k, way, later)
 		if why.what == nil {
 			g := group{units: m.pick(q, k, path[0], len(route)), from: path[0], route: route}
 			m.relocate(g, st.Pos)
@@ -76,8 +101,8 @@ func (m *noncombatMove) flyItem(st orders.Move, q orders.Quantity, k axis.Kind, 
 	}
 }
 
-// landingFault says what is wrong with landing at the end of a path, on decks with so much room, and finds the route to it.
-func (m *noncombatMove) landingFault(q orders.Quantity, k axis.Kind, path []board.Space, roomIn func(board.Space) int) (fault, []board.Space) {
+// landingFault says what is wrong with landing at the end of a path, and finds the route to it.
+func (m *noncombatMove) landingFault(q orders.Quantity, k axis.Kind, path []board.Space, later []orders.Move) (fault, []board.Space) {
 	to := path[len(path)-1]
 	where, name := m.Where(to), m.UnitName(k, 2)
 	for i, at := range path {
@@ -109,7 +134,7 @@ func (m *noncombatMove) landingFault(q orders.Quantity, k axis.Kind, path []boar
 	if !m.Rules.Units[k].Carriable { // AN-AIR.8
 		return fault{axis.TopicDeck, noDeckFor{name}}, nil
 	}
-	if room := roomIn(to); room < q.Count {
+	if room := m.deckRoom(to, later); room < q.Count {
 		if owner := m.closedDecks(to); owner != axis.NoPower { // AN-MULTI.9
 			return fault{axis.TopicConsent, carriersClosed{m.Who(owner), where}}, nil
 		}
@@ -131,48 +156,33 @@ func (f *field) countFree(k axis.Kind, at board.Space, need int) int {
 	return n
 }
 
-// roomFor is the room that a flight finds in a zone. The order of lines decides where a line names second choices, and after battles, where
-// somebody has to give way. Elsewhere it decides nothing: all decks that could be there count, and whether all flights fit together is proved at the end.
-func (m *noncombatMove) roomFor(st orders.Move, zone board.Space, later []orders.Move) int {
-	if m.lapses || len(st.Else) > 0 {
-		return m.deckRoom(zone, later)
-	}
-	return m.decks(zone, m.berths) - max(0, m.staying(zone)-m.leaving(zone, later))
-}
-
-// deckRoom is the room for further aircraft in a zone, less the aircraft that have landed there or stay.
+// deckRoom is the room for further aircraft in a zone: on carriers there, on those that may still come, and on new ones that
+// can be placed there, less the aircraft that have landed there or stay. Whether all orders fit together is proved at the end.
 func (m *noncombatMove) deckRoom(zone board.Space, later []orders.Move) int {
-	landed := len(m.UnitsAt(zone, func(_ axis.UnitID, u *axis.Unit) bool { return m.onDeck(u) && u.Did(axis.MovedInNoncombat) }))
-	return m.decks(zone, m.stations) - landed - max(0, m.staying(zone)-m.leaving(zone, later))
-}
-
-// decks is the room that carriers can have in a zone: those there, those that may still come, and new ones that can be placed there (AN-AIR.12).
-func (m *noncombatMove) decks(zone board.Space, zones func(axis.UnitID) []board.Space) int {
 	room := m.GuestRoom(zone)
+	staying := 0
 	for i := range m.State.Units {
 		u, id := &m.State.Units[i], axis.UnitID(i)
-		if u.Alive() && u.Owner == m.Power && m.Rules.Units[u.Kind].Deck > 0 && slices.Contains(zones(id), zone) {
+		if !u.Alive() || u.Owner != m.Power {
+			continue
+		}
+		typ := &m.Rules.Units[u.Kind]
+		switch {
+		case typ.Deck > 0 && slices.Contains(m.stations(id), zone):
 			room += max(0, u.Deck(m.Rules)-m.load(id))
+		case !typ.Carriable || u.Space != zone || m.State.Trapped(m.Rules, u):
+		case u.Did(axis.MovedInNoncombat):
+			room--
+		case u.Start == zone && !u.Did(axis.MovedInCombat):
+			staying++
 		}
 	}
 	for k, n := range m.State.Powers[m.Power].Waiting {
 		if n > 0 && m.Rules.Units[k].Deck > 0 && !axis.CapitalLost(m.Turn) && slices.Contains(m.launchZones(axis.Kind(k)), zone) {
-			room += n * m.Rules.Units[k].Deck
+			room += n * m.Rules.Units[k].Deck // AN-AIR.12
 		}
 	}
-	return room
-}
-
-// staying counts the aircraft that are in a zone since the turn began.
-func (m *noncombatMove) staying(zone board.Space) int {
-	return len(m.UnitsAt(zone, func(_ axis.UnitID, u *axis.Unit) bool {
-		return m.onDeck(u) && u.Start == zone && !u.Did(axis.MovedInNoncombat|axis.MovedInCombat)
-	}))
-}
-
-// onDeck says whether an aircraft of the power on turn takes up room on a carrier.
-func (m *noncombatMove) onDeck(u *axis.Unit) bool {
-	return u.Owner == m.Power && m.Rules.Units[u.Kind].Carriable && !m.State.Trapped(m.Rules, u)
+	return room - max(0, staying-m.leaving(zone, later))
 }
 
 // leaving counts the aircraft that later orders take out of a zone.

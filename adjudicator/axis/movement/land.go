@@ -142,7 +142,7 @@ func (m *noncombatMove) wishFault(id axis.UnitID, to board.Space) (fault, []boar
 	u := m.State.Unit(id)
 	one := orders.Quantity{Count: 1, Unit: m.Rules.Units[u.Kind].ID}
 	if u.Space != to {
-		why, route := m.landingFault(one, u.Kind, []board.Space{u.Space, to}, func(zone board.Space) int { return m.deckRoom(zone, nil) })
+		why, route := m.landingFault(one, u.Kind, []board.Space{u.Space, to}, nil)
 		if why.what == nil && m.barred(id, len(route)) != barNone {
 			why = fault{axis.TopicAirReach, isTooFar{m.Where(to)}}
 		}
