@@ -47,6 +47,9 @@ type Questions struct {
 	// Meets: of what befalls them so, what does everybody expect who has the rules and the board before him, and has heard nothing in secret? Odds
 	// count on it. Unless it is answered they count on nothing.
 	Meets func(t *Turn, e Entry) []Toll
+	// Perils: what of it should be told to who has ordered it, before it happens, and under which topic? It knows no more than Meets. Unless it is
+	// answered he is told nothing.
+	Perils func(t *Turn, e Entry) (Topic, words.Topic)
 
 	// Next: whose turn comes next, of those who have had none in this round? It is an index into left, which is in the order of the table
 	// of powers. Unless it is answered powers act in the order of the opening. It may throw dice; nobody is asked while a sheet is tried.

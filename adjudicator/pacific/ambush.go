@@ -131,6 +131,15 @@ func (g *game) expectAmbush(t *axis.Turn, e axis.Entry) (tolls []axis.Toll) {
 	return tolls
 }
 
+// warnOfAmbush warns who sends transports by themselves where enemy submarines are, whatever their owners have said.
+func (g *game) warnOfAmbush(t *axis.Turn, e axis.Entry) (axis.Topic, words.Topic) {
+	ships, submarines := g.transports(t, e.Ships), g.submarines(t, e.At)
+	if len(ships) == 0 || len(submarines) == 0 || g.escorted(t, e) {
+		return "", nil
+	}
+	return "ambush", mayBeAmbushed{Transports: t.Counts(ships), At: t.Where(e.At), Submarines: t.Counts(submarines), Who: t.Who(t.State.Unit(submarines[0]).Owner)}
+}
+
 // escorted says whether a surface warship makes the whole way with some ships (PA-RULING.64).
 func (g *game) escorted(t *axis.Turn, e axis.Entry) bool {
 	return slices.ContainsFunc(slices.Concat(e.Ships, e.Along), func(id axis.UnitID) bool { return g.Units[t.State.Unit(id).Kind].SurfaceWarship() })

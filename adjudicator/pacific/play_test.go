@@ -177,6 +177,40 @@ NONCOMBAT MOVE
 	}
 }
 
+// A check warns of transports that go by themselves where enemy submarines are, whatever their owner has said; of nobody else (PA-SUB.20, PA-SUB.22).
+func TestChecksWarnOfAmbushes(t *testing.T) {
+	game := made(t)
+	const warning = "1 submarine of Japan in Sea Zone 22 may fire at 1 transport"
+	for _, c := range []struct {
+		moves, standing, wars string
+		warned                int
+	}{
+		{"1 transport  Sea Zone 21 -> Sea Zone 22", "", "Japan, United States", 1},
+		{"1 transport  Sea Zone 21 -> Sea Zone 22", "standing: {Japan: no ambush}\n", "Japan, United States", 1},
+		{"1 transport  Sea Zone 21 -> Sea Zone 22 -> Sea Zone 33", "", "Japan, United States", 1},
+		{"1 transport  Sea Zone 21: load 1 infantry from Guam; sail Sea Zone 22", "", "Japan, United States", 1},
+		{"1 transport, 1 destroyer  Sea Zone 21 -> Sea Zone 22", "", "Japan, United States", 0},
+		{"1 transport  Sea Zone 21 -> Sea Zone 22\n  1 destroyer  Sea Zone 21 -> Sea Zone 22", "", "Japan, United States", 0},
+		{"1 destroyer  Sea Zone 21 -> Sea Zone 22", "", "Japan, United States", 0},
+		{"1 transport  Sea Zone 21 -> Sea Zone 34", "", "Japan, United States", 0},
+		{"1 transport  Sea Zone 21 -> Sea Zone 22", "", "Japan, United Kingdom", 0},
+	} {
+		state := at(t, game, "turn: United States\nphase: noncombat-move\nwars: [[Japan, China], ["+c.wars+"]]\nspaces:\n"+
+			"  Sea Zone 21: {units: {United States: {transport: 1, destroyer: 1}}}\n  Sea Zone 22: {units: {Japan: {submarine: 1}}}\n"+
+			"  Guam: {owner: United States, units: {United States: {infantry: 1}}}\n"+c.standing)
+		got := game.Check(state, "usa", sheet(t, game, "usa", "NONCOMBAT MOVE\n  "+c.moves))
+		told := 0
+		for _, d := range got.Diagnostics {
+			if d.Severity == orders.Warning && d.Rule == "PA-SUB.20" && strings.Contains(d.Message.String(), warning) {
+				told++
+			}
+		}
+		if told != c.warned || orders.Failed(got.Diagnostics) {
+			t.Errorf("%q with %q: warned %d times, want %d: %v", c.moves, c.standing, told, c.warned, got.Diagnostics)
+		}
+	}
+}
+
 // What Italians write is read as what it is.
 func TestItalianNames(t *testing.T) {
 	v := made(t).Vocabulary()

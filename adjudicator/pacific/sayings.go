@@ -51,6 +51,10 @@ type (
 	divesAtWarships struct{ Units words.Name }
 	isNoSea         struct{ Place words.Name }
 	noConvoysThere  struct{ Place words.Name }
+	mayBeAmbushed   struct {
+		Transports, Submarines words.Amounts
+		At, Who                words.Name
+	}
 )
 
 // Of who breaks off unasked.

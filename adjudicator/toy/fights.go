@@ -159,6 +159,14 @@ func (g game) expectMines(_ *axis.Turn, e axis.Entry) []axis.Toll {
 	return []axis.Toll{{Ships: e.Ships, Face: 1}}
 }
 
+// warnOfMines tells who has ordered it.
+func (g game) warnOfMines(t *axis.Turn, e axis.Entry) (axis.Topic, words.Topic) {
+	if !g.mined(e) {
+		return "", nil
+	}
+	return "mines", minesLie{t.Where(e.At)}
+}
+
 // mined says whether ships come upon the mines.
 func (g game) mined(e axis.Entry) bool {
 	return g.Board.ID(e.From) == "sound" && g.Board.ID(e.At) == "bay"

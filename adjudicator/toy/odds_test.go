@@ -44,6 +44,41 @@ func TestOddsKnowOfForts(t *testing.T) {
 	}
 }
 
+// A check warns of mines on the way, in the combat move and after it, and not where there are none (T-31).
+func TestChecksWarnOfMines(t *testing.T) {
+	game := made(t)
+	for body, warned := range map[string]bool{
+		"COMBAT MOVE\n  1 frigate Sound -> Bay": true, "NONCOMBAT MOVE\n  1 frigate Sound -> Bay": true, "NONCOMBAT MOVE\n  1 frigate Sound -> Deep": false,
+	} {
+		bay := ""
+		if strings.HasPrefix(body, "COMBAT") {
+			bay = "  Bay: {units: {Blue: {frigate: 1}}}\n"
+		}
+		state, err := game.LoadPosition([]byte("ruleset: toy\nbase: \"empty:war\"\nturn: Red\nphase: combat-move\nwars: [[Red, Blue]]\nspaces:\n" +
+			"  Sound: {units: {Red: {frigate: 1}}}\n" + bay))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasPrefix(body, "COMBAT") {
+			body = "COMBAT MOVE\n  pass\n" + body
+		}
+		sheet, wrong := sheets.Parse("ORDERS g RED\n"+body+"\nEND\n", game.Vocabulary())
+		if orders.Failed(wrong) {
+			t.Fatal(wrong)
+		}
+		checked := game.Check(state, "red", []adjudicator.Submission{{Seat: "red", Sheet: sheet}})
+		told := 0
+		for _, d := range checked.Diagnostics {
+			if d.Severity == orders.Warning && d.Rule == "T-31" && strings.Contains(d.Message.String(), "mines lie in Bay") {
+				told++
+			}
+		}
+		if orders.Failed(checked.Diagnostics) || told > 1 || told > 0 != warned {
+			t.Errorf("%s: %v", body, checked.Diagnostics)
+		}
+	}
+}
+
 // Odds know that tanks tire (T-40). A tank at 3 against an infantry at 2: in the first two rounds it fires before the infantry, and wins 1/2 and
 // falls 1/6 in each; from then on both fire at once, and it wins 1/2, both fall in 1/4, and it falls alone in 1/4.
 func TestOddsKnowOfTiredTanks(t *testing.T) {

@@ -27,6 +27,7 @@ type (
 	nobodyCalled     struct{}
 	enemyLiesThere   struct{ Place words.Name }
 	noLevyAtSea      struct{ Place words.Name }
+	minesLie         struct{ Place words.Name }
 	leviesLeft       struct{ Left int }
 	noLevyGone       struct{ Power words.Name }
 	notAttackedThere struct{}

@@ -120,7 +120,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	axis.Takes(r.Vocab, axis.SectionCombat, formDeclare)
 	axis.Takes(r.Vocab, axis.SectionStanding, formLevy, axis.FormAsk)
 	r.Questions = axis.Questions{
-		Politics: g.politics, Violated: g.violated, Joined: g.lent, Lies: g.lies, Crosses: g.crosses, Hosts: g.hosts, Entered: g.mines, Meets: g.expectMines, Berth: g.berth, Patrolled: g.patrolled, Next: drawn, AtTurnEnd: g.blueWins, AtRoundEnd: g.redWins,
+		Politics: g.politics, Violated: g.violated, Joined: g.lent, Lies: g.lies, Crosses: g.crosses, Hosts: g.hosts, Entered: g.mines, Meets: g.expectMines, Perils: g.warnOfMines, Berth: g.berth, Patrolled: g.patrolled, Next: drawn, AtTurnEnd: g.blueWins, AtRoundEnd: g.redWins,
 		Controller: g.controller, Taken: g.taken, Loot: loot, Raises: g.raises, Unplaced: unplaced, Prices: g.price, Repairs: repairs, Purchases: map[orders.Form]func(*axis.Turn, orders.Statement) (int, func()){formTrain: g.train, formGiveUp: giveUp, formLayUp: g.layUp}, MayBuy: g.mayBuy, MayPlace: g.mayPlace, Defers: g.defers, BeforeIncome: g.storms, Why: why, Scores: g.scores,
 		Tables: g.tables, Sayings: g.sayings, Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){formLevy: g.checkLevy},
 	}

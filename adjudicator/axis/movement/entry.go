@@ -25,15 +25,22 @@ func (m *mover) asksOnEntry(typ *axis.UnitType) bool {
 	return typ.Domain == axis.SeaUnit && m.Rules.Entered != nil && !m.Projecting && !m.calm
 }
 
-// expectTolls notes for odds what ships may be expected to meet on a way, where that is only tried.
-func (m *mover) expectTolls(g group) {
-	if m.Rules.Meets == nil || !m.Projecting || !m.combat || len(g.units) == 0 || m.Type(g.units[0]).Domain != axis.SeaUnit {
+// expect tells of what ships may be expected to meet on a way, where that is only tried: to who has sent them, and in the combat move to odds.
+func (m *mover) expect(g group, at orders.Pos) {
+	if !m.Projecting || len(g.units) == 0 || m.Type(g.units[0]).Domain != axis.SeaUnit {
 		return
 	}
 	from := g.from
 	for _, zone := range g.route {
-		e := axis.Entry{Ships: g.units, From: from, At: zone, Along: m.along(g.from, g.route[len(g.route)-1], g.units), Combat: true}
-		m.Plan.Tolls = append(m.Plan.Tolls, m.Rules.Meets(m.Turn, e)...)
+		e := axis.Entry{Ships: g.units, From: from, At: zone, Along: m.along(g.from, g.route[len(g.route)-1], g.units), Combat: m.combat}
+		if m.Rules.Meets != nil && m.combat {
+			m.Plan.Tolls = append(m.Plan.Tolls, m.Rules.Meets(m.Turn, e)...)
+		}
+		if m.Rules.Perils != nil {
+			if topic, what := m.Rules.Perils(m.Turn, e); what != nil {
+				m.Warn(at, topic, what)
+			}
+		}
 		from = zone
 	}
 }

@@ -232,7 +232,7 @@ func (m *mover) relocate(g group, at orders.Pos) {
 			m.violate(at)
 		}
 	}
-	m.expectTolls(g)
+	m.expect(g, at)
 	for _, id := range g.units {
 		if m.Type(id).Deck > 0 {
 			m.leaveAlliesBehind(id)
