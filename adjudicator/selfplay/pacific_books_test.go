@@ -106,12 +106,13 @@ func (u *pacificUmpire) watchBattles(e adjudicator.Event) {
 	}
 }
 
-// withoutTrapped counts what was lost but for aircraft aboard damaged carriers, which go down with these and cost no hit (PA-CARRIER.7).
+// withoutTrapped counts what was lost but for aircraft aboard damaged carriers that sank, with which they go down and cost no hit (PA-CARRIER.7).
 func (u *pacificUmpire) withoutTrapped(d battle.LostEvent) []int {
 	counts := u.count(d.Units)
 	for i := range u.before.Units {
 		c := &u.before.Units[i]
-		if c.Alive() && c.Aboard != axis.NoUnit && u.rules.Units[c.Kind].Domain == axis.AirUnit && c.Owner == u.power(d.Who) && c.Space == u.space(d.At) && counts[c.Kind] > 0 {
+		trapped := c.Alive() && c.Aboard != axis.NoUnit && u.rules.Units[c.Kind].Domain == axis.AirUnit && c.Owner == u.power(d.Who) && c.Space == u.space(d.At)
+		if trapped && counts[c.Kind] > 0 && !u.stillThere(u.before.Unit(c.Aboard)) {
 			counts[c.Kind]--
 		}
 	}
