@@ -27,9 +27,9 @@ type skies struct {
 
 // Flown is the length of the shortest flight of the power on turn between two spaces.
 func (t *Turn) Flown(from, to board.Space) int {
-	s := t.lookUp()
+	s := skiesOf(t)
 	if s.now == nil {
-		s.now = t.measure(false)
+		s.now = measure(t, false)
 	}
 	return s.now.between(from, to)
 }
@@ -37,14 +37,14 @@ func (t *Turn) Flown(from, to board.Space) int {
 // FlownOut is the length of the shortest flight with which the power on turn attacks. Moves are made at once, so that nobody flies over what
 // was neutral when the turn began because another line violates it.
 func (t *Turn) FlownOut(from, to board.Space) int {
-	s := t.lookUp()
+	s := skiesOf(t)
 	if s.out == nil {
-		s.out = t.measure(true)
+		s.out = measure(t, true)
 	}
 	return s.out.between(from, to)
 }
 
-func (t *Turn) lookUp() *skies {
+func skiesOf(t *Turn) *skies {
 	if t.skies.of != t.Power || t.skies.in != t.State {
 		t.skies = skies{of: t.Power, in: t.State}
 	}
@@ -52,7 +52,7 @@ func (t *Turn) lookUp() *skies {
 }
 
 // DrawnIn says whether a space was neutral when the turn began and has been drawn into the war since.
-func (t *Turn) DrawnIn(at board.Space) bool {
+func DrawnIn(t *Turn, at board.Space) bool {
 	return t.Rules.Territories[at].Neutral && t.State.OwnerAtStart[at] == NoPower && t.State.Owner[at] != NoPower
 }
 
@@ -68,7 +68,7 @@ const (
 
 // measure measures every flight of the power on turn on the board as it stands. Where nothing shuts a space but the map, that was done when
 // the game was loaded. What has been drawn into the war this turn is left neutral if that is asked for.
-func (t *Turn) measure(neutral bool) *flightTable {
+func measure(t *Turn, neutral bool) *flightTable {
 	r, s, p := t.Rules, t.State, t.Power
 	if r.Politics == nil && r.Lies == nil && r.Crosses == nil && r.Violated == nil {
 		return &r.flights[p]
@@ -77,7 +77,7 @@ func (t *Turn) measure(neutral bool) *flightTable {
 	for at := range over {
 		space := board.Space(at)
 		switch access, _ := r.Access(s, p, space); {
-		case access == Violable, neutral && t.DrawnIn(space): // crossed only where orders say so, who then begin a flight from there
+		case access == Violable, neutral && DrawnIn(t, space): // crossed only where orders say so, who then begin a flight from there
 			over[at] = ended
 		case access < Violable || r.Crosses != nil && r.Crosses(s, p, space):
 		default:

@@ -81,6 +81,9 @@ func (g *game) checkLurk(t *axis.Turn, st orders.Statement, at board.Space) {
 	}
 }
 
+// ambushes are what enemy submarines do to transports that pass.
+type ambushes struct{ *game }
+
 // AmbushedEvent tells of a submarine's fire at transports that pass.
 type AmbushedEvent struct {
 	Who        words.Name    `json:"who"`
@@ -101,7 +104,7 @@ const ambushHit = 2
 // ambush is what befalls transports that enter a zone with enemy submarines, no surface warship making the whole way with them (PA-SUB.20,
 // PA-FAQ.7, PA-RULING.10). One submarine fires after the other, a die for each transport that is afloat (PA-RULING.6). Nobody is stopped, and it
 // is no sea battle (PA-RULING.55).
-func (g *game) ambush(t *axis.Turn, e axis.Entry) []axis.UnitID {
+func (g ambushes) ambush(t *axis.Turn, e axis.Entry) []axis.UnitID {
 	if g.escorted(t, e) {
 		return nil
 	}
@@ -115,7 +118,7 @@ func (g *game) ambush(t *axis.Turn, e axis.Entry) []axis.UnitID {
 
 // expectAmbush tells odds of it: every submarine fires unless its owner has said otherwise, which nobody knows. Transports that are loaded
 // otherwise than each other are not lost with equal chance, the emptiest first, so that odds count on nothing there.
-func (g *game) expectAmbush(t *axis.Turn, e axis.Entry) (tolls []axis.Toll) {
+func (g ambushes) expectAmbush(t *axis.Turn, e axis.Entry) (tolls []axis.Toll) {
 	ships := g.transports(t, e.Ships)
 	if len(ships) == 0 || g.escorted(t, e) {
 		return nil
@@ -132,7 +135,7 @@ func (g *game) expectAmbush(t *axis.Turn, e axis.Entry) (tolls []axis.Toll) {
 }
 
 // warnOfAmbush warns who sends transports by themselves where enemy submarines are, whatever their owners have said.
-func (g *game) warnOfAmbush(t *axis.Turn, e axis.Entry) (axis.Topic, words.Topic) {
+func (g ambushes) warnOfAmbush(t *axis.Turn, e axis.Entry) (axis.Topic, words.Topic) {
 	ships, submarines := g.transports(t, e.Ships), g.submarines(t, e.At)
 	if len(ships) == 0 || len(submarines) == 0 || g.escorted(t, e) {
 		return "", nil
@@ -141,7 +144,7 @@ func (g *game) warnOfAmbush(t *axis.Turn, e axis.Entry) (axis.Topic, words.Topic
 }
 
 // escorted says whether a surface warship makes the whole way with some ships (PA-RULING.64).
-func (g *game) escorted(t *axis.Turn, e axis.Entry) bool {
+func (g ambushes) escorted(t *axis.Turn, e axis.Entry) bool {
 	return slices.ContainsFunc(slices.Concat(e.Ships, e.Along), func(id axis.UnitID) bool { return g.Units[t.State.Unit(id).Kind].SurfaceWarship() })
 }
 
@@ -157,12 +160,12 @@ func aboard(t *axis.Turn, ship axis.UnitID) (kinds []axis.Kind) {
 }
 
 // submarines are the enemy's in a zone.
-func (g *game) submarines(t *axis.Turn, at board.Space) []axis.UnitID {
+func (g ambushes) submarines(t *axis.Turn, at board.Space) []axis.UnitID {
 	return t.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool { return t.Enemy(u) && g.Units[u.Kind].Surprise })
 }
 
 // transports are those of some ships that are afloat and no warships, the emptiest first (PA-ACT.15).
-func (g *game) transports(t *axis.Turn, ships []axis.UnitID) []axis.UnitID {
+func (g ambushes) transports(t *axis.Turn, ships []axis.UnitID) []axis.UnitID {
 	list := slices.DeleteFunc(slices.Clone(ships), func(id axis.UnitID) bool {
 		return !t.State.Unit(id).Alive() || g.Units[t.State.Unit(id).Kind].Carries == 0
 	})
@@ -171,7 +174,7 @@ func (g *game) transports(t *axis.Turn, ships []axis.UnitID) []axis.UnitID {
 }
 
 // fireAt throws the dice of one submarine at transports; each hit sinks one with its cargo.
-func (g *game) fireAt(t *axis.Turn, submarine axis.UnitID, transports []axis.UnitID) {
+func (g ambushes) fireAt(t *axis.Turn, submarine axis.UnitID, transports []axis.UnitID) {
 	if len(transports) == 0 || t.Cup.Err() != nil {
 		return
 	}

@@ -80,7 +80,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	axis.Takes(r.Vocab, axis.SectionCombat, formDeclare)
 	axis.Takes(r.Vocab, axis.SectionStanding, formScramble, formIntercept, formKamikaze, formAmbush, formConvoys, axis.FormAsk)
 	r.Questions = axis.Questions{
-		Politics: g.politics, Lies: g.lies, Crosses: g.crosses, Violated: g.violated, Entered: g.ambush, Meets: g.expectAmbush, Perils: g.warnOfAmbush,
+		Politics: g.politics, Lies: g.lies, Crosses: g.crosses, Violated: g.violated, Entered: ambushes{g}.ambush, Meets: ambushes{g}.expectAmbush, Perils: ambushes{g}.warnOfAmbush,
 		Controller: g.controller, Taken: g.taken, Raises: g.raises, Unplaced: refundInFull, MayBuy: g.mayBuy, BeforeIncome: g.beforeIncome, AfterIncome: g.payObjectives,
 		AtTurnEnd: g.atTurnEnd, AtRoundEnd: g.atRoundEnd, Why: g.why, Tables: g.tables, Sayings: g.sayings,
 		Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){

@@ -155,7 +155,7 @@ func (f *field) violable(at board.Space) bool {
 // drawnIn says whether a space was neutral when the turn began and has been drawn into the war since. Moves are made at once, so that no line
 // of a sheet opens the way through it to another.
 func (f *field) drawnIn(at board.Space) bool {
-	return f.combat && f.DrawnIn(at)
+	return f.combat && axis.DrawnIn(f.Turn, at)
 }
 
 // flown is how far a flight is in the phase under way.
