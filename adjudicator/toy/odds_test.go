@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"despatch/adjudicator"
+	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // oddsOf are those of the only battle that an order of Red's in its combat move leads to, at war with Blue, where these spaces hold something.
