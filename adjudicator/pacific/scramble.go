@@ -66,10 +66,7 @@ func (g reactions) attackedFrom(t *axis.Turn, zone, island board.Space) bool {
 			return true
 		}
 	}
-	attack, chosen := t.Plan.Choices[zone]
-	mine := len(t.UnitsAt(zone, g.fighting(t))) > 0
-	enemies := len(t.UnitsAt(zone, func(_ axis.UnitID, u *axis.Unit) bool { return t.Enemy(u) && g.Units[u.Kind].Domain == axis.SeaUnit })) > 0
-	return mine && enemies && (attack || !chosen && t.HostileSea(zone))
+	return battle.WouldAttack(t, zone)
 }
 
 // fighting tells the ships and aircraft of the power on turn in a zone that are nobody's cargo and have not retreated there (PA-RULING.74).

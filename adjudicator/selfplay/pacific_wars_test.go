@@ -281,7 +281,7 @@ func (u *pacificUmpire) judgeFlights() {
 		if a.domain != axis.AirUnit || u.rules.Board.IsSea(to) || u.turn.fought[to] || u.turn.guns[post{who: u.acting, at: to}] || !u.phases["Conduct combat"] {
 			continue
 		}
-		if _, raid := u.turn.escorts[to]; raid || slices.ContainsFunc(u.attacks, func(b attack) bool { return b.domain != axis.AirUnit && b.way[len(b.way)-1] == to }) {
+		if _, raid := u.turn.escorts[to]; raid || slices.ContainsFunc(u.attacks, func(b attack) bool { return b.domain != axis.AirUnit && slices.Contains(b.way[1:], to) }) {
 			continue
 		}
 		defended := slices.ContainsFunc(u.before.Units, func(c axis.Unit) bool { // who scrambled was there when they flew

@@ -53,22 +53,36 @@ func (c *Conduct) cameToFight(u *axis.Unit, kind *axis.UnitType) bool {
 // except by submarines alone, which attack only if they are told or have run into a destroyer (AN-RULING.19). Submarines and
 // transports may be ignored (AN-CMOVE.18, AN-AMPHIB.5).
 func (c *Conduct) Attacks(sea board.Space) bool {
-	p := c.lookAt(sea)
+	attack, p, unasked := c.wouldAttack(sea)
+	if unasked {
+		c.tellChoice(sea, attack, p)
+	}
+	return attack
+}
+
+// WouldAttack says whether the power on turn is going to fight in a sea zone, as its combat move has left the board and as it has said. Who is
+// asked meanwhile whether he joins is told of it by that.
+func WouldAttack(t *axis.Turn, sea board.Space) bool {
+	attack, _, _ := (&Conduct{Turn: t, said: hear(t)}).wouldAttack(sea)
+	return attack
+}
+
+// wouldAttack says also whether that is the default, where the power could do otherwise and has not said (A3).
+func (c *Conduct) wouldAttack(sea board.Space) (attack bool, p seaPicture, unasked bool) {
+	p = c.lookAt(sea)
 	switch {
 	case !p.enemies || !p.mine:
-		return false
+		return false, p, false
 	case p.caught, p.warships && p.must: // AN-RULING.52
-		return true
+		return true, p, false
 	}
 	if attack, said := c.Ordered(sea); said {
-		return attack
+		return attack, p, false
 	}
 	if p.warships {
-		return false // submarines alone (AN-RULING.19)
+		return false, p, false // submarines alone (AN-RULING.19)
 	}
-	attack := p.entered && !c.assaults(sea) // A3
-	c.tellChoice(sea, attack, p)
-	return attack
+	return p.entered && !c.assaults(sea), p, true
 }
 
 // Ordered is the order to attack or to ignore: of the battle's section, of the combat move, a standing one, in this order.
