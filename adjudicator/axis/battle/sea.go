@@ -40,12 +40,12 @@ func (c *Conduct) lookAt(sea board.Space) seaPicture {
 }
 
 // cameToFight says whether a unit ended its combat move where it stands to attack: not transports, and not ships that left a
-// hostile zone, which may only have meant to get away (AN-CMOVE.4).
+// hostile zone, which may only have meant to get away (AN-CMOVE.4), be it that a war has made it hostile in this turn.
 func (c *Conduct) cameToFight(u *axis.Unit, kind *axis.UnitType) bool {
 	if !u.Did(axis.MovedInCombat) || kind.ChosenLast {
 		return false
 	}
-	fled := kind.Domain == axis.SeaUnit && u.Start != board.None && c.State.HostileAtStart[u.Start]
+	fled := kind.Domain == axis.SeaUnit && u.Start != board.None && (c.State.HostileAtStart[u.Start] || c.HostileSea(u.Start))
 	return !fled
 }
 
