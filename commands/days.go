@@ -22,6 +22,7 @@ var (
 	untilDays   = lexis.SetOf(strings.Fields("until till til bis hasta fino jusqu jusqu'au"))
 	amongDays   = lexis.SetOf(strings.Fields("between tra fra zwischen entre"))
 	andDays     = lexis.SetOf(strings.Fields("and e ed und et y &"))
+	endOf       = lexis.SetOf(strings.Fields("end fine ende fin finales"))
 	// aroundDays mean nothing of their own beside a day.
 	aroundDays = lexis.SetOf(strings.Fields(`the of on il l i gli la le el los der den dem die du de di del dello della zum am au al from dal dall da vom von desde , . st nd rd th er
 		monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thurs fri sat sun
@@ -70,7 +71,7 @@ type dayReader struct {
 // span reads two days, or one; whole says that the text names both, or that the one is the last.
 func (p *dayReader) span(among bool) (a Absence, whole, ok bool) {
 	if p.at < len(p.said) && untilDays[p.said[p.at]] {
-		for p.at++; p.at < len(p.said) && aroundDays[p.said[p.at]]; p.at++ {
+		for p.at++; p.at < len(p.said) && (aroundDays[p.said[p.at]] || p.said[p.at] == "a" || p.said[p.at] == "alla"); p.at++ {
 		}
 		to, ok := p.day()
 		return Absence{To: to}, true, ok && to.Month > 0
@@ -124,6 +125,9 @@ func (p *dayReader) day() (d Date, ok bool) {
 			return Date{Year: integer(m[3]), Month: integer(m[2]), Day: integer(m[1])}, true
 		}
 	}
+	if d, ok := p.monthsEnd(); ok {
+		return d, true
+	}
 	d.Month = p.month()
 	if d.Month > 0 {
 		p.skip()
@@ -145,6 +149,24 @@ func (p *dayReader) day() (d Date, ok bool) {
 		d.Year, p.at = 0, end
 	}
 	return d, true
+}
+
+// monthsEnd reads the last day of a month: "the end of March", "fine marzo", "Ende März". Of February it is the 28th.
+func (p *dayReader) monthsEnd() (d Date, ok bool) {
+	start := p.at
+	if p.at < len(p.said) && endOf[p.said[p.at]] {
+		p.at++
+		p.skip()
+		if d.Month = p.month(); d.Month > 0 {
+			d.Day = 31
+			for !d.exists() || d.Month == 2 && d.Day > 28 {
+				d.Day--
+			}
+			return d, true
+		}
+	}
+	p.at = start
+	return Date{}, false
 }
 
 // number reads one within bounds.

@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/deadline"
+	"despatch/orders"
 	"despatch/pattern"
 	"despatch/words"
 )
@@ -39,12 +40,40 @@ func (h *Written) TellWhenPlayed() (what words.Text, line string) {
 	return words.Join(append(said, book.Say(statusTellsWho{}))...), "STATUS"
 }
 
-// TellOdds tells how the odds of a battle are asked for, where the game can tell them.
-func (h *GameWords) TellOdds() (what words.Text, line string) {
+// TellOdds tells how the odds of a battle are asked for, where the game can tell them: of the units that the letter names, else by an example.
+func (h *Written) TellOdds() (what words.Text, line string) {
 	if h.Game.Rules.Oddsmaker() == nil {
 		return words.Text{}, ""
 	}
+	text := strings.Join(incoming.Spoken(h.Letter.Text), " ")
+	if at := versus.FindStringIndex(text); at != nil {
+		attackers, defenders := h.unitsIn(text[:at[0]]), h.unitsIn(text[at[1]:])
+		if attackers != "" && defenders != "" {
+			return book.Say(oddsTells{}), "ODDS " + attackers + " vs " + defenders
+		}
+	}
 	return book.Say(oddsTells{}), "ODDS 3 infantry, 1 tank vs 2 infantry"
+}
+
+// versus finds what stands between two sides.
+var versus = pattern.Of(`(?i)[\s,](?:vs\.?|versus|against|contro|gegen|contre|contra)\s`)
+
+// unitsIn are the units that a text counts, as orders name them.
+func (h *GameWords) unitsIn(text string) string {
+	v := h.Game.Rules.Vocabulary()
+	r := &orders.Reader{Line: v.LineOf(text)}
+	var list []orders.Quantity
+	for r.Next = 0; r.Next < len(r.Tokens); {
+		if t := r.Tokens[r.Next]; t.Kind != orders.Number || r.UnitAt(r.Tokens, r.Next+1) == 0 {
+			r.Next++
+			continue
+		}
+		shown := len(r.Diagnostics)
+		if q := r.Quantity(words.Text{}); len(r.Diagnostics) == shown {
+			list = append(list, q)
+		}
+	}
+	return orders.QuantitiesText(list, v)
 }
 
 // mailAddress is an address within a text.
