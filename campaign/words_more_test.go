@@ -74,3 +74,20 @@ func TestWordsThatAnnounceOrders(t *testing.T) {
 	w.reply(anna, "g1", "ORDERS g1 GERMANY\nCOMBAT MOVE\n  pass\nNONCOMBAT MOVE\n  pass\nEND\n")
 	wantOutcome(t, w.reply(anna, "g1", "Please ignore the previous ones"+moves), storage.Refused, "words above orders")
 }
+
+// A name by which a unit is called, too, may be all that is left of the whole one where a letter was cut off.
+func TestAnAbbreviationMayBeWhatIsLeft(t *testing.T) {
+	for text, whole := range map[string]bool{
+		"ORDERS g1 JAPAN\nPURCHASE\n  3 inf":       false,
+		"ORDERS g1 JAPAN\nPURCHASE\n  3 infantry":  true,
+		"ORDERS g1 JAPAN\nPURCHASE\n  3 inf\n":     true,
+		"ORDERS g1 JAPAN\nPURCHASE\n  3 inf\nEND":  true,
+		"ORDERS g1 JAPAN\nPURCHASE\n  3 inf\nAnna": true,
+	} {
+		w := anniversaryTable(t)
+		done := w.reply(anna, "g1", text)
+		if (done.Outcome == storage.Accepted) != whole {
+			t.Errorf("%q: %v, %s", text, done.Outcome, done.Why)
+		}
+	}
+}

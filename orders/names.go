@@ -89,7 +89,8 @@ func (p *Reader) Take(ix *NameIndex, n int) string {
 	written := p.Folded(n)
 	found := ix.Find(written)
 	if len(found) == 1 {
-		p.Short = p.Next+n == len(p.Tokens) && p.Tokens[p.Next].Kind != Quoted && ix.Exact[Squeeze(written)] == nil
+		key, last := Squeeze(written), p.Next+n == len(p.Tokens) && p.Tokens[p.Next].Kind != Quoted
+		p.Short, p.byname = last && ix.Exact[key] == nil, last && ix.begins(found[0], key)
 		p.Next += n
 		return ix.Names[found[0]].ID
 	}
@@ -113,6 +114,11 @@ func (p *Reader) Take(ix *NameIndex, n int) string {
 	}
 	p.Next += n
 	return ""
+}
+
+// begins says whether something by which a thing is called is the beginning of its name: "inf" of "infantry".
+func (ix *NameIndex) begins(i int, key string) bool {
+	return len(key) < len(ix.shown[i]) && strings.HasPrefix(ix.shown[i], key)
 }
 
 // besideName tells of words that hold a whole name and more: "East Poland next turn", "not tanks", "Poland and Norway". What stands beside it may

@@ -23,8 +23,8 @@ type Reader struct {
 	// Speaker is the ID of the seat whose sheet is read, "" where nothing says it.
 	Speaker string
 	Bad     bool
-	// Short is true when the last word of the line is only the beginning of a name.
-	Short bool
+	// Short is true when the last word of the line is only the beginning of a name; byname where it is one, and something is called so, too.
+	Short, byname bool
 	// Named is true when it is a name by itself, and only the order of the line leaves open whether the line ends there.
 	Named bool
 	// Parted is true when a sentence ends among the units of the line.
@@ -36,13 +36,13 @@ type Reader struct {
 
 // Start makes the reader read a line whose first character stands at the given place.
 func (p *Reader) Start(text string, at Pos) {
-	p.Bad, p.Short, p.Named, p.Parted = false, false, false, false
+	p.Bad, p.Short, p.byname, p.Named, p.Parted = false, false, false, false, false
 	p.Line.start(text, at)
 }
 
 // Rewind makes the reader read its line from the beginning again.
 func (p *Reader) Rewind() {
-	p.Bad, p.Short, p.Named, p.Parted = false, false, false, false
+	p.Bad, p.Short, p.byname, p.Named, p.Parted = false, false, false, false, false
 	p.Line.Rewind()
 }
 
@@ -53,10 +53,11 @@ func (p *Reader) Ahead(text string) *Reader {
 	return ahead
 }
 
-// Begun is the last word of the line if it is only the beginning of a name, and nothing stands behind it.
-func (p *Reader) Begun() string {
+// Begun is the last word of the line if it is only the beginning of a name, and nothing stands behind it. What something is called by, too, counts
+// where the text ends with it, not even its line: "3 inf" may be what is left of "3 infantry, 1 tank".
+func (p *Reader) Begun(textEnds bool) string {
 	last := p.Tokens[len(p.Tokens)-1]
-	if !p.Short || p.Named || strings.TrimSpace(p.Text[last.End:]) != "" {
+	if !p.Short && !(p.byname && textEnds) || p.Named || strings.TrimSpace(p.Text[last.End:]) != "" {
 		return ""
 	}
 	return last.Text

@@ -41,7 +41,7 @@ func (h *Written) TellWhenPlayed() (what words.Text, line string) {
 }
 
 // TellOdds tells how the odds of a battle are asked for, where the game can tell them: of the units that the letter names, else by an example.
-func (h *Written) TellOdds() (what words.Text, line string) {
+func TellOdds(h *Written) (what words.Text, line string) {
 	if h.Game.Rules.Oddsmaker() == nil {
 		return words.Text{}, ""
 	}

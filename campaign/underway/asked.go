@@ -94,7 +94,7 @@ var tellers = map[string]func(*Letter) (what words.Text, line string){
 	"message":      (*Letter).TellMessage,
 	"money":        (*Letter).TellMoney,
 	"notDeputy":    tellNotDeputy,
-	"odds":         (*Letter).TellOdds,
+	"odds":         func(h *Letter) (words.Text, string) { return reading.TellOdds(&h.Written) },
 	"pass":         (*Letter).TellPass,
 	"pause":        tellPause,
 	"pictures":     (*Letter).TellPictures,

@@ -75,14 +75,14 @@ func (b *body) read(lines []string, from int) {
 		tail, at := p.tail(), i+1
 		if b.opensSection() {
 			if !b.goesOn {
-				b.sheet.End.Begun = p.Begun()
+				b.sheet.End.Begun = p.Begun(i == len(lines)-1)
 				b.behindTail(tail, at)
 				continue
 			}
 			p.Tokens, p.Next = p.Tokens[p.Next:], 0 // the rest of the line is its first statement
 		}
 		i = b.statement(lines, b.join(lines, i))
-		b.sheet.End.Begun = p.Begun()
+		b.sheet.End.Begun = p.Begun(i == len(lines)-1)
 		b.behindTail(tail, at)
 	}
 }
