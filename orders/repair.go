@@ -38,13 +38,19 @@ func (p *Reader) facility() string {
 	if !p.Accept(Colon) {
 		return ""
 	}
+	if p.Vocabulary.Missions && p.AcceptWord(WordUnits) {
+		return TheUnits
+	}
 	return p.KindOfUnit()
 }
 
 // facilityText prints what facility reads.
 func facilityText(unit string, v *Vocabulary) string {
-	if unit == "" {
+	switch unit {
+	case "":
 		return ""
+	case TheUnits:
+		return ": units"
 	}
 	return ": " + v.Unit(unit, 1)
 }

@@ -87,6 +87,9 @@ type Repair struct {
 	Unit string
 }
 
+// TheUnits stands for the units of a place where a raid may be aimed at them, too (Vocabulary.Missions).
+const TheUnits = "units"
+
 // Manner says how units make a Move.
 type Manner uint8
 
@@ -106,7 +109,8 @@ type Move struct {
 	Units  []Quantity
 	// Path holds the starting space and at least one more.
 	Path []Place
-	// Unit is the facility that is raided where a place has several, "" where nothing says it: "raid 1 bomber Germany -> Karelia: port".
+	// Unit is the facility that is raided where a place has several, "" where nothing says it: "raid 1 bomber Germany -> Karelia: port". TheUnits
+	// stands for the units there.
 	Unit string
 	// Else are the destinations to try in turn when the last of Path cannot be reached: "... -> Germany else France".
 	Else []Place

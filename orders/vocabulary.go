@@ -21,6 +21,8 @@ type Vocabulary struct {
 	Samples *strings.Replacer
 	// SeatSamples does so in a sheet of the seat with the given ID, in place of Samples: its reader is shown what is his own.
 	SeatSamples map[string]*strings.Replacer
+	// Missions: raiders fly missions, each line one of its own, and may be sent against units: "raid 1 bomber Germany -> Karelia: units".
+	Missions bool
 	// AttackLosses and DefenceLosses are the orders in which units are lost where nobody says otherwise, by their IDs: on land, at sea.
 	AttackLosses, DefenceLosses [][]string
 

@@ -39,6 +39,8 @@ type game struct {
 	ships map[board.Space]nativeShip
 	// classes are those of which units come to be in a battle.
 	classes classes
+	// aloft is how a round of the dogfight over a raid goes.
+	aloft *axis.Fire
 }
 
 // New returns the ruleset. It fails only when its own data files are wrong.
@@ -63,29 +65,44 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	if err := (neutrals{g}).loadShips(data); err != nil {
 		return nil, fmt.Errorf("advanced: %w", err)
 	}
+	if g.aloft, err = r.ReadFire(data, "fire-raid.yaml"); err != nil {
+		return nil, fmt.Errorf("advanced: %w", err)
+	}
 	fights := g.combat()
 	r.Phases = g.phases(fights)
 	r.Book = axis.BookOf(r, ownPhrases())
 	r.Vocab.Statements, r.Vocab.Words = g.statements(), keywords()
-	r.Vocab.Sections = append(r.Vocab.Sections, orders.SectionType{
-		ID: sectionTechnology, Keyword: "TECHNOLOGY", Forms: []orders.Form{formSteal, orders.FormPass}})
-	axis.Takes(r.Vocab, axis.SectionPurchase, orders.FormDeploy, formInfluence, formSurrender, formMend)
-	axis.Takes(r.Vocab, axis.SectionStanding, formReturn, formInterfere, formBlock, formBlocked, formScramble, formAssault, formDogfight, formTarget, formSilent, formCoast, formLand, formSalvo)
-	axis.Takes(r.Vocab, axis.SectionBattle, formAssault, formDogfight, formTarget, formSilent, formLand, formSalvo)
-	axis.Takes(r.Vocab, axis.SectionCombat, formBlocked, formLaunch)
+	g.addSections()
 	r.Questions = axis.Questions{
 		Lies: g.lies, Crosses: g.crosses, Hosts: g.hosts, Controller: g.controller, Taken: neutrals{g}.taken, Violated: neutrals{g}.violated, Joined: neutrals{g}.joined, Raises: neutrals{g}.raises,
 		Passes: passes, Entered: g.entered, Berth: g.berth, Patrolled: g.patrolled,
 		Next: technology{g}.drawn, AtRoundEnd: g.atRoundEnd, Why: g.why, Scores: g.scores,
 		Prices: discounted, Repairs: repairPrice, Defers: g.defers, MayPlace: g.mayPlace, Unplaced: refundInFull,
-		Purchases:  map[orders.Form]func(*axis.Turn, orders.Statement) (int, func()){formInfluence: neutrals{g}.influence, formMend: docks{g}.mend},
-		Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){formReturn: goodAnywhere, formInterfere: neutrals{g}.checkInterference, formBlocked: g.checkBlocked},
+		Purchases: map[orders.Form]func(*axis.Turn, orders.Statement) (int, func()){formInfluence: neutrals{g}.influence, formFit: guns{g}.upgrade, formMend: docks{g}.mend},
+		Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){
+			formReturn: goodAnywhere, formInterfere: neutrals{g}.checkInterference, formBlocked: g.checkBlocked, formBreakOff: bombers{g}.checkBreakOff,
+		},
 	}
 	for _, m := range moulds {
 		r.Directives[m.form] = g.checkDirective
 	}
 	return edition.Of(r, fights, data), nil
 })
+
+// addSections adds the sections that only this game has, and what those of the family take of its own.
+func (g *game) addSections() {
+	v := g.Vocab
+	v.Missions = true
+	v.Sections = append(v.Sections,
+		orders.SectionType{ID: sectionTransfer, Keyword: "TRANSFER", Forms: []orders.Form{formGive, orders.FormPass}},
+		orders.SectionType{ID: sectionTechnology, Keyword: "TECHNOLOGY", Forms: []orders.Form{formSteal, orders.FormPass}},
+		orders.SectionType{ID: sectionBombing, Keyword: "BOMBING", Forms: []orders.Form{
+			orders.FormMove, formEscort, orders.FormRocket, formBreakOff, formSpareBomb, orders.FormPass}})
+	axis.Takes(v, axis.SectionPurchase, orders.FormDeploy, formInfluence, formFit, formMend, formSurrender)
+	axis.Takes(v, axis.SectionStanding, formReturn, formInterfere, formBreakOff, formBlock, formBlocked, formScramble, formAssault, formDogfight, formTarget, formSilent, formCoast, formLand, formSalvo)
+	axis.Takes(v, axis.SectionBattle, formAssault, formDogfight, formTarget, formSilent, formLand, formSalvo)
+	axis.Takes(v, axis.SectionCombat, formBlocked, formLaunch)
+}
 
 func info(r *axis.Rules) adjudicator.Info {
 	return adjudicator.Info{
@@ -97,15 +114,20 @@ func info(r *axis.Rules) adjudicator.Info {
 // phases are the steps of a player turn (CR-ORDER.5), as far as they are made.
 func (g *game) phases(fights *battle.Combat) []axis.Phase {
 	return []axis.Phase{
+		{ID: sectionTransfer, Title: "Transfer of command", Section: sectionTransfer, Keyword: "TRANSFER", Default: nothingHandedOver{},
+			Examples: []string{giveExample}, Idle: nothingToGive, Run: g.transfer},
 		{ID: sectionTechnology, Title: "Technology", Section: sectionTechnology, Keyword: "TECHNOLOGY", Default: diceAreThrown{},
 			Examples: []string{stealExample}, Idle: spiesNowhere, Run: technology{g}.research},
 		{ID: "purchase", Title: "Purchase", Section: axis.SectionPurchase, Keyword: "PURCHASE", Default: nothingBought{},
 			Samples: g.purchaseExamples, Idle: axis.CapitalLost, Run: g.purchase},
+		{ID: sectionBombing, Title: "Bombing", Section: sectionBombing, Keyword: "BOMBING", Default: nobodyBombs{},
+			Examples: []string{"bomb 1 bomber Germany -> Britain: port"}, Leads: true, Idle: bombers{g}.noBombers, Run: bombers{g}.sendBombers},
+		{ID: "raids", Title: "Raids", Run: turn.Fight(bombers{g}.raids())},
 		{ID: "combat-move", Title: "Combat movement", Section: axis.SectionCombat, Keyword: "COMBAT MOVE", Default: nothingMovesIntoCombat{},
 			Samples: turn.CombatExamples, Leads: true, Run: g.moveIntoCombat},
 		{ID: "combat", Title: "Combat", Run: turn.Fight(fights)},
 		{ID: "noncombat-move", Title: "Non-combat movement", Section: axis.SectionNoncombat, Keyword: "NONCOMBAT MOVE",
-			Default: aircraftLandNearest{}, Samples: turn.NoncombatExamples, Run: turn.MoveAfterCombat},
+			Default: aircraftLandNearest{}, Samples: turn.NoncombatExamples, Run: paratroops{g}.moveAfterCombat},
 		{ID: "mobilise", Title: "Placement", Section: axis.SectionMobilise, Keyword: "MOBILISE", Default: placedInOrder{},
 			Samples: economy.MobiliseExamples, Idle: economy.NothingToPlace, FedBy: "purchase", Needed: ifYouBuy{}, Run: g.place},
 		{ID: "income", Title: "Income", Run: economy.CollectIncome},

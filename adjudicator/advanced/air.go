@@ -56,9 +56,10 @@ func (g *game) opens(b *battle.Battle, t *axis.Turn, phase string) {
 	switch {
 	case phase == second:
 		b.ClearFallen(t)
+		paratroops{g}.jump(b, t)
 	case !b.Sea:
-		if gun := g.gunAt(t, b.At); gun != axis.NoUnit {
-			g.flak(b, t, battle.Defence, t.State.Unit(gun).Kind, g.shots(t, gun))
+		if gun := (guns{g}).gunAt(t, b.At); gun != axis.NoUnit {
+			guns{g}.flak(b, t, battle.Defence, t.State.Unit(gun).Kind, guns{g}.shots(t, gun), guns{g}.hitsOn(t.State, gun))
 		}
 		g.bombard(b, t)
 	default:
@@ -68,25 +69,29 @@ func (g *game) opens(b *battle.Battle, t *axis.Turn, phase string) {
 				c := &b.Sides[role].Units[i]
 				whole += axis.OneIf(c.Condition == battle.Fighting && c.Type.Bombards && !c.Damaged)
 			}
-			g.flak(b, t, role, g.KindOf("battleship"), whole)
+			guns{g}.flak(b, t, role, g.KindOf("battleship"), whole, withoutRadar)
 		}
 	}
 }
 
-// gunAt is the AA gun of whoever defends a territory, NoUnit when there is none: it fires for the defender only (CR-GROUND.12).
-func (g *game) gunAt(t *axis.Turn, at board.Space) axis.UnitID {
-	return g.Facilities().Standing(t.State, at, g.KindOf("aa_gun"))
+// gunAt is the AA gun of whoever defends a territory, NoUnit when there is none that he can use: it fires for the defender only (CR-GROUND.12).
+func (g guns) gunAt(t *axis.Turn, at board.Space) axis.UnitID {
+	gun := g.Facilities().Standing(t.State, at, g.KindOf("aa_gun"))
+	if gun == axis.NoUnit || !g.usable(t.State, gun) {
+		return axis.NoUnit
+	}
+	return gun
 }
 
 // shots is how many dice an AA gun throws at most: half of what its territory is worth less its chips, rounded up (CR-GROUND.8).
-func (g *game) shots(t *axis.Turn, gun axis.UnitID) int {
+func (g guns) shots(t *axis.Turn, gun axis.UnitID) int {
 	u := t.State.Unit(gun)
 	return axis.Measure{Times: 1, Parts: 2}.Of(g.Territories[u.Space].Value, -int(u.Damage))
 }
 
-// flak throws a die for each enemy aircraft in ground assault, and for no more than there are shots (CR-GROUND.8, CR-BATTLESHIP.5). 1 hits (CR-GROUND.9),
-// and the owner chooses whom among those (CR-GROUND.10).
-func (g *game) flak(b *battle.Battle, t *axis.Turn, role battle.Role, by axis.Kind, shots int) {
+// flak throws a die for each enemy aircraft in ground assault, and for no more than there are shots (CR-GROUND.8, CR-BATTLESHIP.5). A face up to hitsOn
+// hits (CR-GROUND.9), and the owner chooses whom among those (CR-GROUND.10).
+func (g guns) flak(b *battle.Battle, t *axis.Turn, role battle.Role, by axis.Kind, shots, hitsOn int) {
 	assault := g.classes.assault
 	if b.Sea {
 		assault = g.classes.atSea
@@ -107,7 +112,7 @@ func (g *game) flak(b *battle.Battle, t *axis.Turn, role battle.Role, by axis.Ki
 	throw := dice.Thrown(t.Cup, shots, dice.Reason{Place: t.Rules.SpaceName(b.At), Round: b.Round, Who: t.Rules.PowerName(who), What: g.UnitName(by, 1) + " against aircraft"})
 	hits := 0
 	for _, face := range throw.Faces {
-		hits += axis.OneIf(face == 1)
+		hits += axis.OneIf(face <= hitsOn)
 	}
 	t.Emit(3, FlakEvent{At: t.Where(b.At), Who: t.Who(who), By: t.UnitName(by, 1), Dice: shots, Hits: hits}, []dice.Throw{throw}, "flak")
 	if hits > 0 {

@@ -76,10 +76,12 @@ func (f *front) drawUp() {
 		switch {
 		case f.Board.IsSea(at) && !f.Attacks(at), f.Board.IsLand(at) && !f.HostileTerritory(at):
 		case f.defended(at):
+			f.takeAboard(at)
 			b := &fight{Battle: f.Begin(at)}
 			f.fights = append(f.fights, b)
 			f.begin(b)
 		case f.Board.IsLand(at) && !f.lands(at):
+			f.dropUnopposed(at)
 			f.Settle(at) // CR-MOVE.8
 		}
 	}
@@ -195,6 +197,8 @@ func (g *game) settled(b *battle.Battle, t *axis.Turn) bool {
 		wings{g}.sinkAboard(b, t)
 	}
 	switch {
+	case !b.Sea && attackers.Any(func(c *battle.Combatant) bool { return inTheAir(c) && t.CargoOf(c.Unit) > 0 }):
+		return false // somebody is still to jump
 	case !attackers.Any(nil) || !defenders.Any(func(c *battle.Combatant) bool { return !b.Sea || !g.classes.rests(b, c) }):
 		return true
 	case !b.Sea && !defenders.Any(onLand) && attackers.Any(captures):

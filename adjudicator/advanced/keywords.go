@@ -33,6 +33,13 @@ const (
 	verbNoSalvo    orders.Keyword = "no-bombardment"
 	verbMend       orders.Keyword = "mend"
 	verbLaunch     orders.Keyword = "launch"
+
+	verbGive        orders.Keyword = "give"
+	verbFitRadar    orders.Keyword = "fit-radar"
+	verbFitRockets  orders.Keyword = "fit-rockets"
+	verbEscort      orders.Keyword = "escort"
+	verbBreakOff    orders.Keyword = "break-off"
+	verbNoAtomBombs orders.Keyword = "no-atomic-bombs"
 )
 
 // verbs are all of them.
@@ -40,6 +47,7 @@ var verbs = []orders.Keyword{
 	verbSurrender, verbSteal, verbReturn, verbInfluence, verbInterfere,
 	verbBlock, verbNoBlock, verbIfBlocked, verbScramble, verbNoScramble, verbAssault, verbKeepSafe, verbDogfight, verbTarget, verbSilent, verbNotSilent,
 	verbCoast, verbNoCoast, verbLandIf, verbStayAboard, verbSalvo, verbNoSalvo, verbMend, verbLaunch,
+	verbGive, verbFitRadar, verbFitRockets, verbEscort, verbBreakOff, verbNoAtomBombs,
 }
 
 // Words stand inside statements: before the name of a power, before a number, and what units of a form are called or do.
@@ -54,10 +62,11 @@ const (
 	wordLoaded     orders.Keyword = "loaded"
 	wordGoOn       orders.Keyword = "go-on"
 	wordFight      orders.Keyword = "fight"
+	wordAfter      orders.Keyword = "behind"
 )
 
 // insideWords are all of them.
-var insideWords = []orders.Keyword{wordThe, wordUpTo, wordAllBut, wordEverything, wordNever, wordThem, wordLoaded, wordGoOn, wordFight}
+var insideWords = []orders.Keyword{wordThe, wordUpTo, wordAllBut, wordEverything, wordNever, wordThem, wordLoaded, wordGoOn, wordFight, wordAfter}
 
 // statements are the forms of statement that this game has besides the language's.
 func (g *game) statements() []orders.StatementType {
@@ -65,7 +74,7 @@ func (g *game) statements() []orders.StatementType {
 	for _, a := range g.Charts[0].Advances {
 		advances = append(advances, orders.Name{ID: a.ID, Name: a.Name, Aliases: elsewhere[a.ID]})
 	}
-	list := []orders.StatementType{surrenderForm, stealForm(advances), returnForm, influenceForm, interfereForm, blockedForm, mendForm}
+	list := []orders.StatementType{surrenderForm, stealForm(advances), returnForm, influenceForm, interfereForm, blockedForm, mendForm, giveForm, fitForm, escortForm, breakOffForm, spareBombsForm}
 	for _, m := range moulds {
 		list = append(list, m.statementType())
 	}

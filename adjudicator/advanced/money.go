@@ -150,6 +150,7 @@ func (g *game) place(t *axis.Turn, sec *orders.Section) {
 		return
 	}
 	docks{g}.undock(t)
+	guns{g}.switchOn(t)
 	for i := range t.State.Units {
 		u := &t.State.Units[i]
 		if !u.Alive() || g.Units[u.Kind].Facility == nil {

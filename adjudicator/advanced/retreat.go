@@ -43,6 +43,9 @@ func everybody(*battle.Combatant) bool { return true }
 // breaksOff says whether the attackers of a battle retreat, all of them together (CR-RETREAT.2): as was ordered, else when what they attack with is
 // less than half of what the enemy defends with.
 func (g *game) breaksOff(b *battle.Battle, t *axis.Turn) bool {
+	if !b.Sides[battle.Attack].Any(func(c *battle.Combatant) bool { return !c.Dropped }) {
+		return false // CR-PARA.7: paratroopers go on to the end
+	}
 	if !battle.Silent(b, orders.AnyUnits) {
 		_, leaves := battle.Leaves(b, b.Attacker, orders.AnyUnits)
 		return leaves && g.mayGoBack(b, t)
@@ -87,18 +90,18 @@ func shipOf(t *axis.Turn, id axis.UnitID) axis.UnitID {
 }
 
 // goBack takes attackers out of a battle: each group to the space it came from (CR-RETREAT.3), with what it carries; who landed, aboard the ship that
-// brought him (CR-RETREAT.4, CR-RETREAT.5). Ships that lay in the zone already stay there, out of the battle (CR-NAVAL.11), and aircraft are in the air
+// brought him (CR-RETREAT.4, CR-RETREAT.5). Paratroopers stay and fight on alone (CR-PARA.7, CR-RULING.26). Ships that lay in the zone already stay there, out of the battle (CR-NAVAL.11), and aircraft are in the air
 // until non-combat movement (CR-RETREAT.6).
 func (g *game) goBack(b *battle.Battle, t *axis.Turn, who func(*battle.Combatant) bool) {
 	var from []board.Space
 	for i := range b.Sides[battle.Attack].Units {
 		c := &b.Sides[battle.Attack].Units[i]
-		if c.Condition == battle.Fighting && who(c) && !inTheAir(c) && !slices.Contains(from, c.From) {
+		if c.Condition == battle.Fighting && who(c) && !inTheAir(c) && !c.Dropped && !slices.Contains(from, c.From) {
 			from = append(from, c.From)
 		}
 	}
 	for _, to := range from {
-		b.Depart(t, battle.Attack, func(c *battle.Combatant) bool { return who(c) && !inTheAir(c) && c.From == to }, to)
+		b.Depart(t, battle.Attack, func(c *battle.Combatant) bool { return who(c) && !inTheAir(c) && !c.Dropped && c.From == to }, to)
 	}
 	b.Depart(t, battle.Attack, func(c *battle.Combatant) bool { return who(c) && inTheAir(c) }, board.None)
 	for i := range b.Sides[battle.Attack].Units {

@@ -37,7 +37,24 @@ type (
 type stealsFromOthers struct{}
 
 // Of who stays out of combat movement.
-type bombersFlyApart struct{ Units words.Name }
+type (
+	bombersFlyApart struct{ Units words.Name }
+	missionsEarlier struct{}
+)
+
+// Of paratroopers.
+type (
+	doNotJump      struct{ Units words.Name }
+	flyNobody      struct{ Units words.Name }
+	carriesAndMen  struct{}
+	oneManEach     struct{ Men, Aircraft int }
+	noFriendsBelow struct{ Place words.Name }
+	ferryTooFar    struct {
+		From, To   words.Name
+		Far, Reach int
+	}
+	noWayHome struct{ Place words.Name }
+)
 
 // Of who retreats unasked.
 type tooWeakToGoOn struct{}
@@ -45,7 +62,9 @@ type tooWeakToGoOn struct{}
 // What is done in a phase when nobody answers, and when a section is needed after all.
 type (
 	diceAreThrown          struct{}
+	nothingHandedOver      struct{}
 	nothingBought          struct{}
+	nobodyBombs            struct{}
 	nothingMovesIntoCombat struct{}
 	aircraftLandNearest    struct{}
 	placedInOrder          struct{}
@@ -86,5 +105,57 @@ type (
 	noneToLaunch struct {
 		Place words.Name
 		There int
+	}
+)
+
+// Of what is handed to an ally.
+type (
+	sovietsHandNothing struct{ Power words.Name }
+	onlyTheseHandUnits struct{ Power, Other words.Name }
+	givesItsOwn        struct{ Power words.Name }
+	staysWithItsLand   struct{ Units words.Name }
+	eliteStays         struct{ Units words.Name }
+	allyLacks          struct{ Power, Advance, Units words.Name }
+	allyHasMost        struct {
+		Power, Units words.Name
+		Most, Has    int
+	}
+	cargoGoesAlong  struct{ Cargo, Ship, Place words.Name }
+	fightersGoAlong struct{ Place, Power words.Name }
+	hasSoFew        struct {
+		Power   words.Name
+		Has     words.Count
+		Place   words.Name
+		Ordered int
+	}
+)
+
+// Of upgrades of guns.
+type (
+	fitsWithout   struct{ Power, Advance words.Name }
+	noGunThere    struct{ Power, Place words.Name }
+	fittedAlready struct{ Place, Advance words.Name }
+)
+
+// Of raids and rockets.
+type (
+	noBomber            struct{ Units words.Name }
+	onlyMissionsNow     struct{}
+	writeBomb           struct{ Line words.Line }
+	writeOneOf          struct{ Lines []words.Line }
+	targetNotNamed      struct{ Place words.Name }
+	nobodyRaids         struct{ Place words.Name }
+	escortsNobody       struct{ Units words.Name }
+	breaksOffByNumbers  struct{}
+	noRocketsThere      struct{ Power, Place words.Name }
+	oneRocketEach       struct{ Place words.Name }
+	noInstallationThere struct{ Place, Facility words.Name }
+	escortTooFar        struct {
+		Unit, From, To words.Name
+		Reach, Far     int
+	}
+	beyondTheRockets struct {
+		Place, From words.Name
+		Reach       int
 	}
 )

@@ -61,8 +61,8 @@ func (g wings) speaker(b *battle.Battle, role battle.Role, aloft []*battle.Comba
 	return speaks
 }
 
-// sortForDogfight puts those first that go into the dogfight first: kinds as was ordered, else those that hit best in it, of these the cheapest
-// (CR-DOGFIGHT.7, CR-RULING.82).
+// sortForDogfight puts those first that go into the dogfight first: kinds as was ordered, else those that hit best in it, of these the cheapest,
+// and who carries paratroopers last of all (CR-DOGFIGHT.7, CR-RULING.82).
 func (g wings) sortForDogfight(b *battle.Battle, role battle.Role, aloft []*battle.Combatant) {
 	d, _, _ := told(b, g.speaker(b, role, aloft, formDogfight), formDogfight)
 	rank := func(c *battle.Combatant) int {
@@ -73,7 +73,7 @@ func (g wings) sortForDogfight(b *battle.Battle, role battle.Role, aloft []*batt
 		return i
 	}
 	slices.SortStableFunc(aloft, func(x, y *battle.Combatant) int {
-		return cmp.Or(cmp.Compare(rank(x), rank(y)), cmp.Compare(inDogfight(y, role), inDogfight(x, role)), cmp.Compare(x.Type.Cost, y.Type.Cost))
+		return cmp.Or(cmp.Compare(rank(x), rank(y)), axis.CompareBools(x.Cargo > 0, y.Cargo > 0), cmp.Compare(inDogfight(y, role), inDogfight(x, role)), cmp.Compare(x.Type.Cost, y.Type.Cost))
 	})
 }
 

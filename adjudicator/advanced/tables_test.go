@@ -382,6 +382,8 @@ func inUse(u *axis.UnitType, attack, land bool) int {
 	switch {
 	case attack && land && strings.HasSuffix(u.ID, "bomber"):
 		return 0
+	case attack && strings.HasSuffix(u.ID, "bomber"): // over ships it hits others in the dogfight alone
+		return u.Defence
 	case attack:
 		return u.Attack
 	}
@@ -409,7 +411,7 @@ func TestDefaultLosses(t *testing.T) {
 				typ := r.Type(rs.State, p, axis.Kind(k))
 				there := typ.Domain == axis.LandUnit
 				if !w.land {
-					there = typ.Domain == axis.SeaUnit || typ.Carriable
+					there = typ.Domain == axis.SeaUnit || typ.Carriable || w.attack && typ.RaidDice > 0 // bombers are there when they bomb ships
 				} else if typ.Domain == axis.AirUnit {
 					there = true
 				}

@@ -26,6 +26,11 @@ const (
 	enemyCode = "enemy_code"
 	industry  = "industry"
 	espionage = "espionage"
+	longRange = "long_range_aircraft"
+	radar     = "radar"
+	rockets   = "rockets"
+	heavies   = "heavy_bombers"
+	atomBombs = "atomic_bombs"
 )
 
 // technology is what powers find out for themselves and steal from each other.

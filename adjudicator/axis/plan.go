@@ -28,7 +28,8 @@ type Plan struct {
 
 // RaidPlan is a strategic raid: bombers over one facility. Escorts go along with all that raid in the territory.
 type RaidPlan struct {
-	Target   board.Space
+	Target board.Space
+	// Facility is NoUnit where the units there are bombed.
 	Facility UnitID
 	// Unnamed: the order named no facility of several, and a game may send some of the bombers to others.
 	Unnamed bool `json:",omitempty"`

@@ -104,6 +104,8 @@ type UnitType struct {
 	RocketRange int
 	// Drops is how many light land units it can carry into battle by parachute.
 	Drops int
+	// DropsBeyond: it flies over hostile territories to where it drops them, as to any battle.
+	DropsBeyond bool
 	// KeepsUp: beside a unit that blitzes, one with each, it moves as that one does.
 	KeepsUp bool
 

@@ -213,6 +213,7 @@ func (b *Battle) FightRound(t *axis.Turn) {
 		row := &b.rounds.Steps[i]
 		if row.Phase != "" && b.combat.Opens != nil {
 			b.combat.Opens(b, t, row.Phase)
+			steps = b.stepsFrom(i) // who has just joined fires, too
 		}
 		for ; len(steps) > 0 && steps[0].Row == row && t.Cup.Err() == nil; steps = steps[1:] {
 			b.fire(t, steps[0])

@@ -72,7 +72,7 @@ func (b *Battle) LineUp(t *axis.Turn) {
 			return cmp.Or(cmp.Compare(t.TurnRank(x.Owner), t.TurnRank(y.Owner)), cmp.Compare(x.Kind, y.Kind))
 		})
 		for i := range units {
-			if c := &units[i]; c.whole.Carries > 0 || c.whole.Deck > 0 {
+			if c := &units[i]; c.whole.Carries > 0 || c.whole.Deck > 0 || c.whole.Drops > 0 {
 				c.Cargo = t.CargoOf(c.Unit)
 			}
 		}

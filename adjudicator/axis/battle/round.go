@@ -63,6 +63,17 @@ func (f *firing) Steps() []FireStep {
 	return steps
 }
 
+// stepsFrom lists the fire steps of a round that are still to come, from a row of the table on.
+func (f *firing) stepsFrom(row int) []FireStep {
+	steps := f.Steps()
+	for i := range f.rounds.Steps[:row] {
+		for len(steps) > 0 && steps[0].Row == &f.rounds.Steps[i] {
+			steps = steps[1:]
+		}
+	}
+	return steps
+}
+
 // EveryStep lists the steps in which a side may ever fire, each with all who could.
 func (f *firing) EveryStep(role Role) []FireStep {
 	var steps []FireStep

@@ -101,9 +101,8 @@ func (m combatMove) raid(st orders.Move, q orders.Quantity, k axis.Kind, path []
 		return moved
 	}
 	to := path[len(path)-1]
-	target := m.target(to, st.Unit)
-	if target == axis.NoUnit || !m.HostileTerritory(to) {
-		m.Refuse(st.Path[len(path)-1].Pos, axis.TopicRaidTarget, nothingToRaid{Place: m.Where(to), Facility: m.Rules.Facilities().Named(st.Unit)})
+	target, ok := m.raidTarget(st, to)
+	if !ok {
 		return moved
 	}
 	g.raid, g.target = true, target
@@ -115,6 +114,23 @@ func (m combatMove) raid(st orders.Move, q orders.Quantity, k axis.Kind, path []
 	m.planRaid(axis.RaidPlan{Target: to, Facility: target, Unnamed: m.unnamed(target, st.Unit), Bombers: g.units, At: st.Pos})
 	m.remarkTarget(target, st.Unit)
 	return append(moved, g)
+}
+
+// raidTarget finds what a raid is aimed at: a facility, or NoUnit for the enemy's units that are there.
+func (m combatMove) raidTarget(st orders.Move, to board.Space) (axis.UnitID, bool) {
+	at := st.Path[len(st.Path)-1].Pos
+	if st.Unit == orders.TheUnits {
+		if m.foes[to] == 0 {
+			m.Refuse(at, axis.TopicRaidTarget, noUnitsToRaid{m.Where(to)})
+		}
+		return axis.NoUnit, m.foes[to] != 0
+	}
+	target := m.target(to, st.Unit)
+	if target == axis.NoUnit || !m.HostileTerritory(to) {
+		m.Refuse(at, axis.TopicRaidTarget, nothingToRaid{Place: m.Where(to), Facility: m.Rules.Facilities().Named(st.Unit)})
+		return axis.NoUnit, false
+	}
+	return target, true
 }
 
 // planEscort adds aircraft that go along with a raid in a territory, whichever facilities it is aimed at.
@@ -141,7 +157,7 @@ func (m combatMove) checkEscorts() {
 
 // unnamed says whether an order names none of several facilities.
 func (m combatMove) unnamed(target axis.UnitID, named string) bool {
-	return named == "" && len(m.Rules.Facilities().Targets(m.State, m.State.Unit(target).Space)) > 1
+	return target != axis.NoUnit && named == "" && len(m.Rules.Facilities().Targets(m.State, m.State.Unit(target).Space)) > 1
 }
 
 // remarkTarget says at which facility an order aims that names none where there are several.
@@ -151,10 +167,10 @@ func (m combatMove) remarkTarget(target axis.UnitID, named string) {
 	}
 }
 
-// planRaid adds bombers to the raid on a facility; there is one raid for each target.
+// planRaid adds bombers to the raid on a facility. There is one raid for each target, unless each line is a mission of its own.
 func (m combatMove) planRaid(plan axis.RaidPlan) {
 	for i := range m.Plan.Raids {
-		if r := &m.Plan.Raids[i]; r.Facility == plan.Facility && r.Unnamed == plan.Unnamed {
+		if r := &m.Plan.Raids[i]; !m.Rules.Vocab.Missions && r.Facility == plan.Facility && r.Unnamed == plan.Unnamed {
 			r.Bombers = append(r.Bombers, plan.Bombers...)
 			return
 		}

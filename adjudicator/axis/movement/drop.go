@@ -97,8 +97,8 @@ func (m combatMove) pickAll(list []orders.Quantity, at board.Space, need int) []
 	return out
 }
 
-// dropRoute finds the way of a drop. It passes no hostile territory, since it ends in the first (AN-TECH.7). It returns nil when
-// it has refused the order.
+// dropRoute finds the way of a drop. It passes no hostile territory, since it ends in the first (AN-TECH.7), but for what drops beyond. It returns nil
+// when it has refused the order.
 func (m combatMove) dropRoute(st orders.Move, path []board.Space, bombers []orders.Quantity) []board.Space {
 	k := m.Rules.KindOf(bombers[0].Unit)
 	typ := m.Rules.Type(m.State, m.Power, k)
@@ -116,6 +116,9 @@ func (m combatMove) dropRoute(st orders.Move, path []board.Space, bombers []orde
 	}
 	var route []board.Space
 	for i := 1; i < len(path); i++ {
+		if typ.DropsBeyond {
+			break
+		}
 		if i < last && m.HostileTerritory(path[i]) {
 			m.Refuse(st.Path[i].Pos, axis.TopicParatroopers, dropsInFirst{m.Where(path[i])})
 			return nil
@@ -127,7 +130,10 @@ func (m combatMove) dropRoute(st orders.Move, path []board.Space, bombers []orde
 		}
 		route = append(route, leg...)
 	}
-	if reach := m.flightFrom(k, path[0]); len(route) > reach {
+	if typ.DropsBeyond {
+		route = m.flight(path)
+	}
+	if reach := m.flightFrom(k, path[0]); route == nil || len(route) > reach {
 		m.Refuse(at, axis.TopicAirReach, dropTooFar{Unit: m.UnitName(k, 1), Moves: reach, To: m.Where(to), Takes: len(route)})
 		return nil
 	}

@@ -25,9 +25,10 @@ type RaidDeclaredEvent struct {
 	Units words.Amounts `json:"units"`
 	From  words.Name    `json:"from"`
 	To    words.Name    `json:"to"`
-	// Target is the facility to be bombed, "" in a game that has but one kind of them.
-	Target words.Name   `json:"target,omitempty"`
-	Via    []words.Name `json:"via,omitempty"`
+	// Target is the facility to be bombed, "" in a game that has but one kind of them. AtUnits: it is the units there.
+	Target  words.Name   `json:"target,omitempty"`
+	AtUnits bool         `json:"at_units,omitempty"`
+	Via     []words.Name `json:"via,omitempty"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -132,7 +133,11 @@ func (m *mover) tellGroup(units []axis.UnitID, g group) {
 	via := m.spaceNames(g.route[:last])
 	text := words.Amounts(m.Counts(units))
 	if g.raid {
-		m.Emit(1, RaidDeclaredEvent{Who: who, Units: text, From: from, To: to, Target: m.Rules.Facilities().Name(m.State.Unit(g.target).Kind), Via: via}, nil, axis.TopicRaiders)
+		told := RaidDeclaredEvent{Who: who, Units: text, From: from, To: to, AtUnits: g.target == axis.NoUnit, Via: via}
+		if !told.AtUnits {
+			told.Target = m.Rules.Facilities().Name(m.State.Unit(g.target).Kind)
+		}
+		m.Emit(1, told, nil, axis.TopicRaiders)
 	} else {
 		m.Emit(1, MovedEvent{Who: who, Units: text, From: from, To: to, Via: via}, nil, axis.TopicReach)
 	}

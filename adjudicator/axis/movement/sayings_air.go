@@ -17,6 +17,7 @@ type (
 	}
 	cannotRaid     struct{ Units words.Name }
 	nothingToRaid  struct{ Place, Facility words.Name }
+	noUnitsToRaid  struct{ Place words.Name }
 	nobodyToEscort struct {
 		Units words.Amounts
 		Place words.Name
