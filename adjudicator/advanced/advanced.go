@@ -76,7 +76,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	r.Questions = axis.Questions{
 		Lies: g.lies, Crosses: g.crosses, Hosts: g.hosts, Controller: g.controller, Taken: neutrals{g}.taken, Violated: neutrals{g}.violated, Joined: neutrals{g}.joined, Raises: neutrals{g}.raises,
 		Passes: passes, Entered: g.entered, Berth: g.berth, Patrolled: g.patrolled,
-		Next: technology{g}.drawn, AtRoundEnd: g.atRoundEnd, Why: g.why, Scores: g.scores,
+		Next: technology{g}.drawn, AtTurnEnd: g.leaveSovietSoil, AtRoundEnd: g.atRoundEnd, Why: g.why, Scores: g.scores,
 		Prices: discounted, Repairs: repairPrice, Defers: g.defers, MayPlace: g.mayPlace, Unplaced: refundInFull,
 		Purchases: map[orders.Form]func(*axis.Turn, orders.Statement) (int, func()){formInfluence: neutrals{g}.influence, formFit: guns{g}.upgrade, formMend: docks{g}.mend},
 		Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){
@@ -99,8 +99,8 @@ func (g *game) addSections() {
 		orders.SectionType{ID: sectionBombing, Keyword: "BOMBING", Forms: []orders.Form{
 			orders.FormMove, formEscort, orders.FormRocket, formBreakOff, formSpareBomb, orders.FormPass}})
 	axis.Takes(v, axis.SectionPurchase, orders.FormDeploy, formInfluence, formFit, formMend, formSurrender)
-	axis.Takes(v, axis.SectionStanding, formReturn, formInterfere, formBreakOff, formBlock, formBlocked, formScramble, formAssault, formDogfight, formTarget, formSilent, formCoast, formLand, formSalvo)
-	axis.Takes(v, axis.SectionBattle, formAssault, formDogfight, formTarget, formSilent, formLand, formSalvo)
+	axis.Takes(v, axis.SectionStanding, formReturn, formInterfere, formBreakOff, formBlock, formBlocked, formScramble, formAssault, formDogfight, formTarget, formSilent, formCoast, formLand, formSalvo, formIntercept, formKamikaze)
+	axis.Takes(v, axis.SectionBattle, formKamikaze, formAssault, formDogfight, formTarget, formSilent, formLand, formSalvo)
 	axis.Takes(v, axis.SectionCombat, formBlocked, formLaunch)
 }
 

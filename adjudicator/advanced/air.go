@@ -57,6 +57,7 @@ func (g *game) opens(b *battle.Battle, t *axis.Turn, phase string) {
 	case phase == second:
 		b.ClearFallen(t)
 		paratroops{g}.jump(b, t)
+		kamikazes{g}.dive(b, t)
 	case !b.Sea:
 		if gun := (guns{g}).gunAt(t, b.At); gun != axis.NoUnit {
 			guns{g}.flak(b, t, battle.Defence, t.State.Unit(gun).Kind, guns{g}.shots(t, gun), guns{g}.hitsOn(t.State, gun))

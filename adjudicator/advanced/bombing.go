@@ -54,7 +54,7 @@ func (g bombers) noBombers(t *axis.Turn) bool {
 		if !u.Alive() || u.Owner != t.Power {
 			return false
 		}
-		return bombs(&g.Units[u.Kind]) || u.Kind == g.KindOf("aa_gun") && guns{g.game}.has(t.State, rockets, u.Space)
+		return bombs(&g.Units[u.Kind]) || u.Kind == g.KindOf("aa_gun") && guns(g).has(t.State, rockets, u.Space)
 	})
 }
 
@@ -179,10 +179,6 @@ func (g bombers) checkBreakOff(t *axis.Turn, st orders.Statement, _ board.Space)
 			t.Refuse(test.Pos, "break-off", breaksOffByNumbers{})
 		}
 	}
-}
-
-func (x bombing) checkBreakOff(t *axis.Turn, st orders.Statement, at board.Space) {
-	bombers{x.game}.checkBreakOff(t, st, at)
 }
 
 // rocketRange is how far rockets reach, over any spaces, neutral ones too (CR-TECH.20, CR-RULING.45).

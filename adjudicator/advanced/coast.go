@@ -65,6 +65,7 @@ func (g *game) manTheCoast(b *battle.Battle) {
 
 // stand makes those who have landed, and those who have fired at them, land units like others when the round is over.
 func (g *game) stand(b *battle.Battle, t *axis.Turn) {
+	kamikazes{g}.recover(b, t)
 	for role := range b.Sides {
 		for i := range b.Sides[role].Units {
 			if c := &b.Sides[role].Units[i]; !b.Sea && onLand(c) {

@@ -45,3 +45,32 @@ func (g *game) controller(t *axis.Turn, at board.Space, by, usual axis.Power) ax
 	}
 	return usual
 }
+
+// leaveSovietSoil removes the units of the British and the Americans that are still on Soviet soil when their owner's turn is over: who stood there when it
+// became Soviet has had that turn to leave (CR-NATIONS.13, CR-RULING.53).
+func (g *game) leaveSovietSoil(t *axis.Turn) {
+	for at := range g.Territories {
+		space := board.Space(at)
+		if !g.sovietSoil(t.State, t.Power, space) {
+			continue
+		}
+		late := t.UnitsAt(space, func(_ axis.UnitID, u *axis.Unit) bool { return u.Owner == t.Power && g.Units[u.Kind].Facility == nil })
+		if len(late) == 0 {
+			continue
+		}
+		t.Emit(1, ExpelledEvent{Who: t.Who(t.Power), Units: t.Counts(late), At: t.Where(space)}, nil, "soviet-soil-left")
+		for _, id := range late {
+			t.State.Remove(id)
+		}
+	}
+}
+
+// ExpelledEvent tells of units that have not left Soviet soil in time.
+type ExpelledEvent struct {
+	Who   words.Name    `json:"who"`
+	Units words.Amounts `json:"units"`
+	At    words.Name    `json:"at"`
+}
+
+// EventType implements adjudicator.Detail.
+func (ExpelledEvent) EventType() string { return "expelled" }

@@ -14,17 +14,18 @@ import (
 
 // The forms of what powers say beforehand of their ships, aircraft and coasts.
 const (
-	formBlock    orders.Form = "block"
-	formBlocked  orders.Form = "if-blocked"
-	formScramble orders.Form = "scramble"
-	formAssault  orders.Form = "assault"
-	formDogfight orders.Form = "dogfight"
-	formTarget   orders.Form = "target"
-	formSilent   orders.Form = "silent"
-	formCoast    orders.Form = "coastal-fire"
-	formLand     orders.Form = "land-if"
-	formSalvo    orders.Form = "bombardment"
-	formLaunch   orders.Form = "launch"
+	formBlock     orders.Form = "block"
+	formBlocked   orders.Form = "if-blocked"
+	formScramble  orders.Form = "scramble"
+	formAssault   orders.Form = "assault"
+	formDogfight  orders.Form = "dogfight"
+	formTarget    orders.Form = "target"
+	formSilent    orders.Form = "silent"
+	formCoast     orders.Form = "coastal-fire"
+	formLand      orders.Form = "land-if"
+	formSalvo     orders.Form = "bombardment"
+	formLaunch    orders.Form = "launch"
+	formIntercept orders.Form = "intercept"
 )
 
 // directive is such a statement: what of it says something depends on its form.
@@ -118,6 +119,8 @@ type mould struct {
 	lead, no    string
 	// counts: it says how many; lists: it lists kinds of units, where it says no number.
 	counts, lists bool
+	// both: it says how many, and behind it which kinds.
+	both bool
 }
 
 // moulds are those of all such forms.
@@ -131,6 +134,8 @@ var moulds = []mould{
 	{form: formCoast, plural: "orders to the coast", example: "coastal fire all but 1 at Western Europe", verb: verbCoast, never: verbNoCoast, lead: "coastal fire ", no: "no coastal fire", counts: true},
 	{form: formLand, plural: "orders to landing parties", example: "land if at least 3 at Karelia", verb: verbLandIf, never: verbStayAboard, lead: "land if at least ", no: "stay aboard", counts: true},
 	{form: formSalvo, plural: "orders to battleships", example: "no bombardment at Midway", verb: verbSalvo, never: verbNoSalvo, lead: "bombardment", no: "no bombardment"},
+	{form: formIntercept, plural: "interceptions", example: "intercept all at Germany when attackers <= 2", verb: verbIntercept, never: verbNoIntercept, lead: "intercept ", no: "no interception", counts: true},
+	{form: formKamikaze, plural: "kamikaze attacks", example: "kamikaze 2 at Hawaiian Sea Zone: battleship, carrier", verb: verbKamikaze, never: verbNoKamikaze, lead: "kamikaze ", no: "no kamikaze", both: true},
 	{form: formLaunch, plural: "launches", example: "launch 2 fighters at Hawaiian Sea Zone", verb: verbLaunch, lead: "launch ", counts: true},
 }
 
@@ -162,12 +167,20 @@ func (m mould) read(p *orders.Reader) orders.Statement {
 		func() bool { return placeHere(p, &d.where) },
 		func() bool { return aircraftTest(p, &d.aircraft) },
 		func() bool { return p.Tests(&d.when) },
+		func() bool { return m.aimsBehind(p, &d) },
 	)
 	return d
 }
 
 func (m mould) readBody(p *orders.Reader, d *directive) {
 	switch {
+	case m.both:
+		if p.AcceptWord(wordUpTo); !readAmount(p, &d.amount) {
+			d.all = true
+		}
+		if p.UnitAt(p.Tokens, p.Next) > 0 {
+			d.kinds = readAims(p, m.example)
+		}
 	case m.counts && readAmount(p, &d.amount):
 	case m.lists:
 		d.kinds = readAims(p, m.example)
@@ -214,6 +227,15 @@ func readAims(p *orders.Reader, example string) (list []aim) {
 			return list
 		}
 	}
+}
+
+// aimsBehind reads ": battleship, carrier" at the end of a statement that says how many, once.
+func (m mould) aimsBehind(p *orders.Reader, d *directive) bool {
+	if !m.both || d.kinds != nil || !p.Accept(orders.Colon) {
+		return false
+	}
+	d.kinds = readAims(p, m.example)
+	return true
 }
 
 func withThese(p *orders.Reader, with *[]aim) bool {
@@ -268,9 +290,9 @@ func (m mould) print(d directive, v *orders.Vocabulary) string {
 	switch {
 	case d.none && m.no != "":
 		line = m.no
-	case d.kinds != nil:
+	case d.kinds != nil && !m.both:
 		line += aimsText(d.kinds, v)
-	case m.counts:
+	case m.counts || m.both:
 		line += d.text()
 	}
 	if d.with != nil {
@@ -283,7 +305,11 @@ func (m mould) print(d directive, v *orders.Vocabulary) string {
 	for _, test := range d.aircraft {
 		line += " when aircraft " + string(test.Op) + " " + strconv.Itoa(test.Num)
 	}
-	return line + orders.TestsText(d.when)
+	line += orders.TestsText(d.when)
+	if m.both && d.kinds != nil {
+		line += ": " + aimsText(d.kinds, v)
+	}
+	return line
 }
 
 // told is the first of what a power has said so of a battle that holds in its next round, and whether it has said anything.
@@ -323,6 +349,9 @@ func compares(n int, test orders.Test) bool {
 func (g *game) checkDirective(t *axis.Turn, st orders.Statement, at board.Space) {
 	d := st.(directive)
 	topic := axis.Topic(d.form)
+	if d.form == formKamikaze && t.Power != g.japan {
+		t.Refuse(d.Pos, topic, onlyJapanDives{t.Who(g.japan)}) // CR-KAMIKAZE.1
+	}
 	if at != board.None {
 		switch sea := g.Board.IsSea(at); {
 		case sea && (d.form == formCoast || d.form == formLand || d.form == formSalvo):
@@ -338,7 +367,7 @@ func (g *game) checkDirective(t *axis.Turn, st orders.Statement, at board.Space)
 		}
 		typ, ship := &g.Units[k], g.Units[k].Domain == axis.SeaUnit
 		switch {
-		case d.form == formBlock && !ship, d.form == formDogfight && typ.Domain != axis.AirUnit, d.form == formTarget && (typ.Domain == axis.AirUnit || !typ.Fights()), a.laden && typ.Hold == 0:
+		case d.form == formBlock && !ship, d.form == formDogfight && typ.Domain != axis.AirUnit, (d.form == formTarget || d.form == formKamikaze) && (typ.Domain == axis.AirUnit || !typ.Fights()), a.laden && typ.Hold == 0:
 			t.Refuse(a.Pos, topic, notMeantSo{t.UnitName(k, 2)})
 		}
 	}

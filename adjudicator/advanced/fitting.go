@@ -63,7 +63,7 @@ func (g guns) markFitted(advance string, at board.Space) string {
 func (g guns) upgrade(t *axis.Turn, st orders.Statement) (int, func()) {
 	buys := st.(fit)
 	at := g.Find(buys.where)
-	name := words.Name(technology{g.game}.advanceName(buys.advance))
+	name := words.Name(technology(g).advanceName(buys.advance))
 	mark := g.markFitted(buys.advance, at)
 	switch {
 	case !t.State.Has(t.Power, buys.advance):

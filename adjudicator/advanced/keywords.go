@@ -34,6 +34,10 @@ const (
 	verbMend       orders.Keyword = "mend"
 	verbLaunch     orders.Keyword = "launch"
 
+	verbIntercept   orders.Keyword = "intercept"
+	verbNoIntercept orders.Keyword = "no-intercept"
+	verbKamikaze    orders.Keyword = "kamikaze"
+	verbNoKamikaze  orders.Keyword = "no-kamikaze"
 	verbGive        orders.Keyword = "give"
 	verbFitRadar    orders.Keyword = "fit-radar"
 	verbFitRockets  orders.Keyword = "fit-rockets"
@@ -47,7 +51,7 @@ var verbs = []orders.Keyword{
 	verbSurrender, verbSteal, verbReturn, verbInfluence, verbInterfere,
 	verbBlock, verbNoBlock, verbIfBlocked, verbScramble, verbNoScramble, verbAssault, verbKeepSafe, verbDogfight, verbTarget, verbSilent, verbNotSilent,
 	verbCoast, verbNoCoast, verbLandIf, verbStayAboard, verbSalvo, verbNoSalvo, verbMend, verbLaunch,
-	verbGive, verbFitRadar, verbFitRockets, verbEscort, verbBreakOff, verbNoAtomBombs,
+	verbIntercept, verbNoIntercept, verbKamikaze, verbNoKamikaze, verbGive, verbFitRadar, verbFitRockets, verbEscort, verbBreakOff, verbNoAtomBombs,
 }
 
 // Words stand inside statements: before the name of a power, before a number, and what units of a form are called or do.

@@ -43,7 +43,7 @@ func (g bombers) launchRockets(c *battle.Conduct) {
 		if c.Cup.Err() != nil {
 			return
 		}
-		told.Chips = guns{g.game}.harm(c.Turn, r.Facility, (throw.Faces[0]+2)/3)
+		told.Chips = guns(g).harm(c.Turn, r.Facility, (throw.Faces[0]+2)/3)
 		told.Razed = !c.State.Unit(r.Facility).Alive()
 		c.Emit(1, told, []dice.Throw{throw}, "rocket")
 	}
@@ -147,13 +147,28 @@ func (r *raid) flying(m axis.RaidPlan) []axis.UnitID {
 	return slices.DeleteFunc(slices.Clone(m.Bombers), func(id axis.UnitID) bool { return !r.State.Unit(id).Alive() })
 }
 
-// intercept are the fighters and jets that rise to meet the bombers (CR-AIR.18): by default all, if there are as many as bombers.
-func (r *raid) intercept() []axis.UnitID {
+// intercept are the fighters and jets that rise to meet the bombers (CR-AIR.18), as their owners have said: by default all, if there are as many as bombers.
+func (r *raid) intercept() (rise []axis.UnitID) {
 	able := r.UnitsAt(r.at, func(_ axis.UnitID, u *axis.Unit) bool { return r.Enemy(u) && r.g.Units[u.Kind].Carriable })
-	if len(able) == 0 || len(able) < len(r.bombers()) {
+	if len(able) == 0 {
 		return nil
 	}
-	return able
+	raiders := r.Draw(r.at, r.g.aloft) // what was said may depend on how many come
+	for _, id := range r.bombers() {
+		raiders.Join(r.Turn, battle.Attack, id)
+	}
+	for _, id := range able {
+		raiders.Join(r.Turn, battle.Defence, id)
+	}
+	for p := range r.Rules.Powers {
+		own := slices.DeleteFunc(slices.Clone(able), func(id axis.UnitID) bool { return r.State.Unit(id).Owner != axis.Power(p) })
+		n := axis.OneIf(len(able) >= len(r.bombers())) * len(own)
+		if d, holds, said := told(raiders, axis.Power(p), formIntercept); said {
+			n = axis.OneIf(holds) * d.of(len(own))
+		}
+		rise = append(rise, own[:min(n, len(own))]...)
+	}
+	return rise
 }
 
 // escorts are the fighters that the sheet sends along with these bombers. They fly in this phase alone, and home again (CR-BOMB.5).

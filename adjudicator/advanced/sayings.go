@@ -42,6 +42,9 @@ type (
 	missionsEarlier struct{}
 )
 
+// Of kamikaze attacks.
+type onlyJapanDives struct{ Power words.Name }
+
 // Of paratroopers.
 type (
 	doNotJump      struct{ Units words.Name }

@@ -156,7 +156,7 @@ func (m *mover) inElement(st orders.Move, typ *axis.UnitType, path []board.Space
 			m.Refuse(st.Path[i].Pos, axis.TopicShipsAtSea, shipsCannotEnter{where})
 		default:
 			why := m.barredFrom(at)
-			if why.what == nil || typ.Domain == axis.AirUnit && i < len(path)-1 && m.crosses(at) {
+			if why.what == nil || typ.Domain == axis.AirUnit && i < len(path)-1 && m.crosses(at) || i == 0 && m.caughtIn(at) {
 				continue
 			}
 			m.Refuse(st.Path[i].Pos, why.topic, why.what)
@@ -164,6 +164,13 @@ func (m *mover) inElement(st orders.Move, typ *axis.UnitType, path []board.Space
 		return false
 	}
 	return true
+}
+
+// caughtIn says whether land units of the power on turn stand where none of its units may be any more: they may leave.
+func (m *mover) caughtIn(at board.Space) bool {
+	return len(m.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool {
+		return u.Owner == m.Power && u.Start == at && m.Rules.Units[u.Kind].Domain == axis.LandUnit
+	})) > 0
 }
 
 // refuseReach says why no route was found within a unit's movement.
