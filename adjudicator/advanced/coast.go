@@ -159,7 +159,9 @@ func (f *front) wantsAshore(b *fight, way [2]board.Space) bool {
 			continue
 		}
 		for _, id := range l.Units {
-			points += 2 - axis.OneIf(f.Units[f.State.Unit(id).Kind].Light)
+			if u := f.State.Unit(id); u.Alive() && u.Aboard == l.Transport {
+				points += 2 - axis.OneIf(f.Units[u.Kind].Light)
+			}
 		}
 	}
 	for _, st := range battle.Heard(f.Turn, f.Power, formLand, way[1]) {

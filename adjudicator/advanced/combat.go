@@ -213,20 +213,22 @@ func (g *game) settled(b *battle.Battle, t *axis.Turn) bool {
 	return false
 }
 
-// canHurt says whether a side has a unit left that could hit one of the other side, in this round or a later one. Submarines that have kept silent for
-// a round are taken to go on so: otherwise they and whoever cannot find them would lie there for ever.
+// canHurt says whether a side has a unit left that could hit one of the other side. In round 1 what it may come to do later counts, too; after that
+// submarines that have kept silent, and aircraft that were kept safe, are taken to go on so: otherwise they and whoever cannot reach them would be there
+// for ever (CR-RULING.16).
 func (g *game) canHurt(b *battle.Battle, role battle.Role) bool {
+	if b.Round > 1 {
+		return b.CanHurt(role, nil)
+	}
 	enemy := &b.Sides[role.Other()]
 	return b.Sides[role].Any(func(c *battle.Combatant) bool {
 		switch {
-		case value(c, role) == 0, g.classes.rests(b, c), b.Sea && b.Round > 1 && c.Class == g.classes.silent: // CR-RULING.16
+		case value(c, role) == 0, g.classes.rests(b, c):
 			return false
 		case c.Type.Domain == axis.AirUnit && !b.Sea && role == battle.Attack && isBomber(c):
 			return enemy.Any(inTheAir)
 		case c.Type.Surprise: // CR-SUB.7
 			return !enemy.Only(inTheAir)
-		case b.Sea && b.Round > 1 && !inTheAir(c) && !c.Type.AntiSub:
-			return enemy.Any(func(c *battle.Combatant) bool { return c.Class != g.classes.silent })
 		}
 		return true
 	})

@@ -34,7 +34,7 @@ func (t *Turn) GuestRoom(zone board.Space) int {
 			}
 		case typ.Deck > 0 && t.Consents(u.Owner, u.Kind):
 			open += u.Deck(t.Rules)
-		case typ.Deck > 0:
+		case typ.Deck > 0 && (t.Rules.Hosts == nil || t.Rules.Hosts(t.State, u.Owner, t.Power)):
 			closed += u.Deck(t.Rules)
 		case typ.Carriable && u.Aboard == NoUnit:
 			guests++

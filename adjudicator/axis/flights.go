@@ -1,6 +1,10 @@
 package axis
 
-import "despatch/adjudicator/board"
+import (
+	"slices"
+
+	"despatch/adjudicator/board"
+)
 
 // Unreachable is a flight no aircraft can make.
 const Unreachable = 127
@@ -10,10 +14,17 @@ const Unreachable = 127
 type flightTable struct {
 	size  int
 	steps []int8
+	board *board.Board
+	over  []overhead
+	// done says from which spaces flights have been measured, nil for from all.
+	done []bool
 }
 
 // between returns the length of the shortest flight, unreachable when there is none.
 func (f *flightTable) between(from, to board.Space) int {
+	if f.done != nil && !f.done[from] {
+		f.measure(from)
+	}
 	return int(f.steps[int(from)*f.size+int(to)])
 }
 
@@ -66,8 +77,8 @@ const (
 	shut
 )
 
-// measure measures every flight of the power on turn on the board as it stands. Where nothing shuts a space but the map, that was done when
-// the game was loaded. What has been drawn into the war this turn is left neutral if that is asked for.
+// measure measures the flights of the power on turn on the board as it stands, from each space when it is first asked for. Where nothing shuts a space
+// but the map, that was done when the game was loaded. What has been drawn into the war this turn is left neutral if that is asked for.
 func measure(t *Turn, neutral bool) *flightTable {
 	r, s, p := t.Rules, t.State, t.Power
 	if r.Politics == nil && r.Lies == nil && r.Crosses == nil && r.Violated == nil {
@@ -84,8 +95,7 @@ func measure(t *Turn, neutral bool) *flightTable {
 			over[at] = shut
 		}
 	}
-	table := newFlightTable(r.Board, over)
-	return &table
+	return &flightTable{size: len(over), steps: make([]int8, len(over)*len(over)), board: r.Board, over: over, done: make([]bool, len(over))}
 }
 
 // newFlightTables measures every flight of a board once, for each power: one that is confined flies over its own spaces only.
@@ -104,39 +114,45 @@ func newFlightTables(r *Rules) []flightTable {
 				over[at] = shut
 			}
 		}
-		if tables[p] = newFlightTable(r.Board, over); confined == nil {
+		if tables[p] = newFlightTable(r.Board, slices.Clone(over)); confined == nil {
 			free = p
 		}
 	}
 	return tables
 }
 
+// newFlightTable measures all flights at once, for a table that many turns use.
 func newFlightTable(b *board.Board, over []overhead) flightTable {
-	f := flightTable{size: b.Len(), steps: make([]int8, b.Len()*b.Len())}
-	for i := range f.steps {
-		f.steps[i] = Unreachable
-	}
-	queue := make([]board.Space, 0, b.Len())
+	f := flightTable{size: b.Len(), steps: make([]int8, b.Len()*b.Len()), board: b, over: over}
 	for from := range over {
-		if over[from] == shut {
-			continue
-		}
-		row := f.steps[from*f.size : (from+1)*f.size]
-		row[from] = 0
-		queue = append(queue[:0], board.Space(from))
-		for len(queue) > 0 {
-			at := queue[0]
-			queue = queue[1:]
-			if over[at] == ended && at != board.Space(from) {
-				continue
-			}
-			for _, next := range b.Neighbours(at) {
-				if row[next] == Unreachable && over[next] != shut {
-					row[next] = row[at] + 1
-					queue = append(queue, next)
-				}
-			}
-		}
+		f.measure(board.Space(from))
 	}
 	return f
+}
+
+// measure measures the flights from a space.
+func (f *flightTable) measure(from board.Space) {
+	row := f.steps[int(from)*f.size : (int(from)+1)*f.size]
+	for i := range row {
+		row[i] = Unreachable
+	}
+	if f.done != nil {
+		f.done[from] = true
+	}
+	if f.over[from] == shut {
+		return
+	}
+	row[from] = 0
+	for queue := append(make([]board.Space, 0, f.size), from); len(queue) > 0; queue = queue[1:] {
+		at := queue[0]
+		if f.over[at] == ended && at != from {
+			continue
+		}
+		for _, next := range f.board.Neighbours(at) {
+			if row[next] == Unreachable && f.over[next] != shut {
+				row[next] = row[at] + 1
+				queue = append(queue, next)
+			}
+		}
+	}
 }

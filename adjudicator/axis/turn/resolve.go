@@ -89,7 +89,7 @@ func (r resolution) Screen() []adjudicator.Carried {
 	tried := play.Advance(trial)
 	if trial.Failed() && !trial.onlyWaited(tried) {
 		r.Diagnostics = slices.CompactFunc(trial.Diagnostics, orders.Diagnostic.Equal)
-	} else if !trial.Failed() && trial.State.Active() == start.Active() {
+	} else if !trial.Failed() && trial.State.Active() == start.Active() && trial.State.Round == start.Round {
 		r.Diagnostics = g.foreseen(standing.state, r.given)
 	}
 	return standing.consumed
