@@ -5,9 +5,13 @@ import (
 
 	"despatch/campaign/reading"
 	"despatch/orders"
+	"despatch/pattern"
 	"despatch/templates"
 	"despatch/words"
 )
+
+// turnTwice is a line that opens a sheet, and names its turn as the desk does and once more as its writer did: his counts.
+var turnTwice = pattern.Of(`^((?:ORDERS|CHECK) .+?) (?:ROUND|TURN) \d+ KEY (\S+) ((?:ROUND|TURN) \d+)$`)
 
 // ownExamples writes what the parsers have said of the letter for its writer.
 func (h *Opened) ownExamples() {
@@ -21,7 +25,7 @@ func (h *Opened) ownExamples() {
 			at := list[i].Line
 			checks := at > 0 && at <= len(rows) && reading.SaysCheck(rows[at-1])
 			list[i].Hint = list[i].Hint.Rewritten(func(l words.Line) words.Line { // the message may hold the writer's own words
-				line := own.Replace(string(l))
+				line := turnTwice.ReplaceAllString(own.Replace(string(l)), "$1 $3 KEY $2")
 				if checks {
 					line = strings.Replace(line, "ORDERS "+h.Game.ID+" ", "CHECK "+h.Game.ID+" ", 1)
 				}
