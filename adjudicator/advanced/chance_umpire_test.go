@@ -20,11 +20,12 @@ func (m *match) judge(before *axis.State, out adjudicator.Outcome) {
 	after := out.State.(axis.RuledState).State
 	fights := map[words.Name]*fought{}
 	blocked := map[words.Name]bool{}
+	used := map[string]int{}
 	for _, e := range out.Events {
 		m.seen[e.Detail.EventType()]++
 		switch d := e.Detail.(type) {
 		case advanced.BlockedEvent:
-			m.judgeBlock(d)
+			m.judgeBlock(before, d, used)
 			blocked[d.At] = true
 		case battle.BeganEvent:
 			landed := fights[d.At] != nil // units come ashore before their battle begins
@@ -44,11 +45,17 @@ func (m *match) judge(before *axis.State, out adjudicator.Outcome) {
 	m.audit(after)
 }
 
-// judgeBlock sees that as many block as are blocked, that no transport does, and no submarine but by destroyers (CR-BLOCK.5, CR-BLOCK.7, CR-SUB.1).
-func (m *match) judgeBlock(d advanced.BlockedEvent) {
+// judgeBlock sees that as many block as are blocked, each once in the turn, that no transport does, and no submarine but by destroyers (CR-BLOCK.5,
+// CR-BLOCK.7, CR-SUB.1). used counts who has blocked.
+func (m *match) judgeBlock(before *axis.State, d advanced.BlockedEvent, used map[string]int) {
 	by, held, hunters, submarines := 0, 0, 0, 0
 	for _, c := range d.By {
 		by += c.Number
+		ships := string(d.Who) + string(d.At) + string(c.One)
+		used[ships] += c.Number
+		if there := m.lying(before, d.Who, d.At, c.One); used[ships] > there {
+			m.fail("%d %s of %s block in %s, and %d lie there (CR-BLOCK.7)", used[ships], c.One, d.Who, d.At, there)
+		}
 		if c.One == "transport" || strings.Contains(string(c.One), "fighter") {
 			m.fail("a %s blocks in %s (CR-BLOCK.5)", c.One, d.At)
 		}
@@ -61,6 +68,15 @@ func (m *match) judgeBlock(d advanced.BlockedEvent) {
 	if by != held || submarines > hunters {
 		m.fail("%d block %d ships in %s, %d destroyers %d submarines (CR-BLOCK.7, CR-SUB.1)", by, held, d.At, hunters, submarines)
 	}
+}
+
+// lying counts the units of a kind that a power has in a zone.
+func (m *match) lying(s *axis.State, who, at, kind words.Name) (n int) {
+	for i := range s.Units {
+		u := &s.Units[i]
+		n += axis.OneIf(u.Alive() && m.rules.SpaceName(u.Space) == string(at) && m.rules.PowerName(u.Owner) == string(who) && m.rules.Units[u.Kind].Name == string(kind))
+	}
+	return n
 }
 
 // production is what a power that has just collected its income holds, by the table of the map, without what influence has won it since; 0 with its capital
