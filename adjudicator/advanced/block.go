@@ -25,10 +25,11 @@ func (g *game) patrolled(t *axis.Turn, _ *axis.UnitType, sea board.Space) bool {
 }
 
 // berth is how a ship lies in a zone: who has come beside an enemy battleship, carrier or destroyer must fight, but for transports and submarines;
-// everybody else need not (CR-BLOCK.13). Fighters aboard fight only if they have been launched (CR-NAVAL.4).
+// everybody else need not (CR-BLOCK.13). Fighters aboard fight only if they have been launched (CR-NAVAL.4), and
+// bombers that have raided a zone are there for nothing else (CR-GROUND.13).
 func (g *game) berth(t *axis.Turn, ship axis.UnitID) axis.Berth {
 	u := t.State.Unit(ship)
-	if g.Units[u.Kind].Domain == axis.AirUnit && u.Did(axis.MovedInCombat) {
+	if g.Units[u.Kind].Domain == axis.AirUnit && u.Did(axis.MovedInCombat) && !bombs(&g.Units[u.Kind]) {
 		return axis.AsUsual
 	}
 	if g.Units[u.Kind].SurfaceWarship() && u.Did(axis.MovedInCombat) && t.HostileSea(u.Space) {

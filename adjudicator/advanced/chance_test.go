@@ -227,6 +227,7 @@ func (m *match) others(seat adjudicator.Seat) (subs []adjudicator.Submission) {
 
 // settle strikes out what is refused until the sheet is legal; passes always are (CR-ORDER.7).
 func (m *match) settle(d *draft, seat adjudicator.Seat, others []adjudicator.Submission) *orders.Sheet {
+	var refused []orders.Diagnostic
 	for try := range 40 {
 		if try == 39 {
 			d.clear()
@@ -240,9 +241,10 @@ func (m *match) settle(d *draft, seat adjudicator.Seat, others []adjudicator.Sub
 		if !orders.Failed(checked.Diagnostics) {
 			return sheet
 		}
-		d.strike(checked.Diagnostics)
+		refused = checked.Diagnostics
+		d.strike(refused)
 	}
-	m.fail("passes are refused:\n%s", d.text())
+	m.fail("passes are refused: %v\n%s", refused, d.text())
 	return nil
 }
 

@@ -29,6 +29,10 @@ func (w *writer) write(sections []string) *draft {
 		switch section {
 		case "technology":
 			d.add("TECHNOLOGY", w.some(20, "steal Radar from "+w.enemy()+" else Rockets from "+w.enemy())...)
+		case "transfer":
+			d.add("TRANSFER", w.some(10, "give 1 infantry at Britain to United States", "give 1 fighter at Eastern US to United Kingdom")...)
+		case "bombing":
+			d.add("BOMBING", w.raids()...)
 		case axis.SectionPurchase:
 			d.add("PURCHASE", w.purchases()...)
 		case axis.SectionCombat:
@@ -89,6 +93,24 @@ func (w *writer) purchases() []string {
 	}
 	return w.some(35, "2 infantry", "1 armor", "1 destroyer", "1 submarine", "1 transport", "1 fighter", "1 battleship", "1 port at "+land, "1 AA gun at "+land,
 		"influence Turkey", "influence Sweden", "mend 1 battleship at "+zone, "mend all battleships at "+zone, "repair 1 at "+land+": port")
+}
+
+// raids sends bombers against what is near.
+func (w *writer) raids() (lines []string) {
+	for i := range w.rules.Territories {
+		at := board.Space(i)
+		for _, id := range []string{"bomber", "heavy_bomber"} {
+			k := w.rules.KindOf(id)
+			n := w.stacks(at)[k]
+			if first, ok := w.step(at, axis.AirUnit); n > 0 && ok && w.likely(70) {
+				if second, ok := w.step(first, axis.AirUnit); ok && !w.foes(first) {
+					first = second
+				}
+				lines = append(lines, fmt.Sprintf("bomb %d %s %s -> %s: %s", n, w.rules.Units[k].Name, w.name(at), w.name(first), w.one("units", "air factory", "port", "AA gun")))
+			}
+		}
+	}
+	return append(lines, w.some(20, "escort 1 fighter Western Europe -> Britain", "escort 1 fighter Britain -> Western Europe")...)
 }
 
 // stacks are the units of the power that stand by themselves in a space, by kind.
@@ -240,6 +262,7 @@ func (w *writer) standing() []string {
 		w.one("coastal fire all", "no coastal fire", "coastal fire 1", "coastal fire all but 1 at "+land), "no bombardment",
 		w.one("retreat after round 1", "retreat when odds > 2:1", "press on", "retreat aircraft after round 1", "retreat at "+land+" after round 2"),
 		w.one("lose infantry, transport", "lose battleship, armor, infantry", "lose carrier, fighter"),
+		w.one("intercept all", "intercept nothing", "intercept 1"), w.one("kamikaze 1: battleship, carrier", "no kamikaze"),
 		"return chit of "+w.enemy(), "interfere at Turkey up to 3", w.one("if blocked: go on", "if blocked: fight"), "land if at least 2",
 	)
 }
