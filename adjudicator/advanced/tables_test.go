@@ -101,7 +101,7 @@ func TestOpeningUnits(t *testing.T) {
 		want               int
 		rule               string
 	}{
-		{"Germany", "infantry", "Finland-Norway", 4, "CR-SETUP.5"}, {"Germany", "infantry", "Ukraine", 4, "CR-SETUP.5"},
+		{"Germany", "infantry", "Finland-Norway", 4, "CR-SETUP.5, CR-RULING.4"}, {"Germany", "infantry", "Ukraine", 4, "CR-SETUP.5"},
 		{"Germany", "infantry", "Western Europe", 4, "CR-SETUP.5"}, {"Germany", "infantry", "Eastern Europe", 4, "CR-SETUP.5"},
 		{"USA", "destroyer", "Eastern US Sea Zone", 1, "CR-SETUP.11"}, {"USA", "destroyer", "Western US Sea Zone", 1, "CR-SETUP.11"},
 		{"UK", "destroyer", "Eire Sea Zone", 1, "CR-SETUP.11"}, {"UK", "destroyer", "India Sea Zone", 1, "CR-RULING.69"},
@@ -182,7 +182,7 @@ func TestBoard(t *testing.T) {
 	}{
 		{"Germany", "British Sea Zone East", true, "CR-SETUP.16"}, {"Britain", "British Sea Zone East", true, "CR-SETUP.16"}, {"Britain", "Eire Sea Zone", true, "CR-SETUP.13"},
 		{"New Zealand", "New Zealand Sea Zone West", true, "CR-SETUP.13"}, {"New Zealand", "New Zealand Sea Zone East", true, "CR-SETUP.13"},
-		{"Western Europe", "Baltic Sea Zone", false, "CR-SETUP.15"}, {"Germany", "Eire Sea Zone", false, "CR-SETUP.14"}, {"Eire", "British Sea Zone East", false, "CR-RULING.1"},
+		{"Western Europe", "Baltic Sea Zone", false, "CR-SETUP.15, CR-RULING.3"}, {"Germany", "Eire Sea Zone", false, "CR-SETUP.14"}, {"Eire", "British Sea Zone East", false, "CR-RULING.1"},
 		{"Eastern Canada", "Eastern Canada Sea Zone West", true, "CR-RULING.1"}, {"Eastern Canada", "Eastern Canada Sea Zone East", false, "CR-RULING.1"},
 		{"Western Canada", "Eastern Canada Sea Zone West", true, "CR-RULING.61"}, {"Persia", "Red Sea Zone East", true, "CR-RULING.1"}, {"Persia", "Red Sea Zone West", false, "CR-RULING.1"},
 		{"Solomon Islands Sea Zone", "New Zealand Sea Zone West", true, "CR-RULING.1"}, {"Solomon Islands Sea Zone", "New Zealand Sea Zone East", true, "CR-RULING.1"},

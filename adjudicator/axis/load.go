@@ -77,6 +77,7 @@ type (
 		RaidDice      int            `yaml:"raid_dice"`
 		Drops         int            `yaml:"drops"`
 		DropsBeyond   bool           `yaml:"drops_beyond"`
+		DeckLate      bool           `yaml:"deck_late"`
 		Escorts       bool           `yaml:"escorts"`
 		HalfRange     bool           `yaml:"half_range"`
 		Rebases       bool           `yaml:"rebases"`
@@ -210,7 +211,7 @@ func (l loading) addUnits(f unitFile) {
 			Captures: u.Captures, Blitzes: u.Blitzes, KeepsUp: u.KeepsUp,
 			Light: u.Light, Transportable: u.Transportable, Carries: u.Carries + u.Hold/2, CarriesLight: u.CarriesLight, Hold: u.Hold,
 			Deck: u.Deck, Carriable: u.Carriable, Ferries: u.Ferries, LandsLate: u.LandsLate, Antiaircraft: u.Antiaircraft,
-			NoncombatOnly: u.NoncombatOnly, RaidDice: u.RaidDice, Drops: u.Drops, DropsBeyond: u.DropsBeyond, Escorts: u.Escorts, HalfRange: u.HalfRange, Rebases: u.Rebases, AttackDice: 1, Warship: u.Warship, Surface: u.Surface,
+			NoncombatOnly: u.NoncombatOnly, RaidDice: u.RaidDice, Drops: u.Drops, DropsBeyond: u.DropsBeyond, DeckLate: u.DeckLate, Escorts: u.Escorts, HalfRange: u.HalfRange, Rebases: u.Rebases, AttackDice: 1, Warship: u.Warship, Surface: u.Surface,
 			Bombards: u.Bombards, Surprise: u.Surprise, AntiSub: u.AntiSub, ChosenLast: u.ChosenLast, Needs: u.Needs, MaxPerPower: u.MaxPerPower, LastingDamage: u.LastingDamage, worn: u.Damaged,
 		})
 		l.Units[len(l.Units)-1].wear()

@@ -85,6 +85,9 @@ type UnitType struct {
 	// has loaded in the combat move.
 	LandsLate bool
 
+	// DeckLate: one that is bought takes no aircraft in the same turn: it is placed when they have landed.
+	DeckLate bool
+
 	// Antiaircraft is the highest face with which it shoots down aircraft, 0 for units without antiaircraft fire.
 	Antiaircraft int
 	// Facility is what it does for whoever holds the ground, nil for what is no facility.

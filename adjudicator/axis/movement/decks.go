@@ -139,9 +139,12 @@ func (f *field) awaitsNewCarrier() bool {
 	return false
 }
 
-// launchZones are the sea zones beside facilities that can place a kind of ships this turn.
+// launchZones are the sea zones beside facilities that can place a kind of ships this turn, before aircraft must have landed.
 func (f *field) launchZones(k axis.Kind) []board.Space {
 	var zones []board.Space
+	if f.Rules.Units[k].DeckLate {
+		return nil
+	}
 	for _, yard := range f.Yards() {
 		if yard.Free == 0 || !f.Rules.Facilities().Places(f.State, &yard, k) { // AN-IC.2, AN-TECH.11, AN-RULING.32
 			continue
