@@ -1,9 +1,7 @@
 // Package advanced is Craig's Advanced Axis & Allies (version 02/98), a variant of the classic game: its tables and the steps that are its own, on
 // the kernel of package axis. Rule IDs CR-... are those of docs/rules-advanced.md.
 //
-// The game is in the making, and not on the list of games that are offered. Whole are who plays when, what installations do, what is bought
-// and placed, how units move on land and by air, how battles are fought side by side with their phases, dogfights, guns and retreats, income, who
-// controls what is taken, and how the game ends. What is missing has no line here yet: see the chapters of the rules that no case shows.
+// The game is not on the list of games that are offered yet: its rules are made, its handbook and its letters are not.
 package advanced
 
 import (

@@ -105,7 +105,7 @@ func (m *match) production(s *axis.State, who words.Name, events []adjudicator.E
 // fought is a battle as it was told: how many of each kind are left of each side, and what of them has fired in the round under way.
 type fought struct {
 	sea bool
-	// mixed: people came ashore or down in it, and others fired at them.
+	// mixed: people came ashore or down in it, and others fired at them, or dived at ships that do not fire then.
 	mixed bool
 	who   words.Name
 	left  [2]map[words.Name]int
@@ -162,6 +162,14 @@ func (m *match) fire(fights map[words.Name]*fought, detail adjudicator.Detail) {
 			fights[d.At] = &fought{}
 		}
 		fights[d.At].mixed = true
+	case advanced.KamikazeEvent: // its target does not fire (CR-KAMIKAZE.5)
+		if f := fights[d.At]; f != nil {
+			f.mixed = true
+		}
+	case advanced.DroppedEvent:
+		if f := fights[d.At]; f != nil {
+			f.mixed = true
+		}
 	case battle.FiredEvent:
 		if f := fights[d.At]; f != nil {
 			for _, c := range d.Units {
