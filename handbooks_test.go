@@ -15,7 +15,7 @@ import (
 
 // forPeople are the pages that players, game masters and operators read.
 var forPeople = []string{
-	"README.md", "docs/players.md", "docs/game-masters.md", "docs/operators.md", "docs/deadlines.md", "docs/letters.md", "docs/d-day.md", "docs/pacific-1940.md", "docs/odds.md",
+	"README.md", "docs/players.md", "docs/game-masters.md", "docs/operators.md", "docs/deadlines.md", "docs/letters.md", "docs/d-day.md", "docs/pacific-1940.md", "docs/advanced.md", "docs/odds.md",
 }
 
 var (
@@ -68,7 +68,8 @@ func readLetter(game adjudicator.Ruleset, text string) commands.Letter {
 
 // notCommands begin what stands in capitals in a sentence and is no command: the parts of sheets, and lines of other kinds.
 var notCommands = strings.Fields("ORDERS ORDER CHECK END KEY GAME SEED PROMISED PHRASE NEW CONFIRM ERROR WARN INFO RESEARCH PURCHASE COMBAT NONCOMBAT " +
-	"MOBILISE BATTLE STANDING BECAUSE TO CHINA AS BID GERMANY ALLIES Z14 PLAIN INBOX MEND")
+	"MOBILISE BATTLE STANDING BECAUSE TO CHINA AS BID GERMANY ALLIES Z14 PLAIN INBOX MEND " +
+	"TRANSFER TECHNOLOGY BOMBING")
 
 // TestHandbookCommands reads what a handbook shows of commands within its sentences: what begins like one in capitals must be one, if
 // not its beginning only, such as `MASTER EXTEND`.

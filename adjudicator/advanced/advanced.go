@@ -1,7 +1,8 @@
 // Package advanced is Craig's Advanced Axis & Allies (version 02/98), a variant of the classic game: its tables and the steps that are its own, on
 // the kernel of package axis. Rule IDs CR-... are those of docs/rules-advanced.md.
 //
-// The game is not on the list of games that are offered yet: its rules are made, its handbook and its letters are not.
+// The game is not on the list of games that are offered yet: its rules are made, but for what a player of several powers loses in points, which the desk
+// would have to know (CR-VICTORY.13); its letters are not.
 package advanced
 
 import (

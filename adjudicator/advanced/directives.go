@@ -178,7 +178,7 @@ func (m mould) readBody(p *orders.Reader, d *directive) {
 		if p.AcceptWord(wordUpTo); !readAmount(p, &d.amount) {
 			d.all = true
 		}
-		if p.UnitAt(p.Tokens, p.Next) > 0 {
+		if !p.Sees(orders.WordAt) && p.UnitAt(p.Tokens, p.Next) > 0 { // "at" is short for air transports, too
 			d.kinds = readAims(p, m.example)
 		}
 	case m.counts && readAmount(p, &d.amount):

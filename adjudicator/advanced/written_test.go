@@ -16,7 +16,27 @@ func TestAsPeopleWrite(t *testing.T) {
 			"steal radar from Germany else steal rockets from Japan": "steal Radar from Germany else Rockets from Japan",
 			"ruba Razzi from Giappone":                               "steal Rockets from Japan",
 		},
+		"transfer": {
+			"give 2 infantry at Britain to the USA":      "give 2 infantry at Britain to USA",
+			"hand over 1 transport, 1 inf at Eire to UK": "give 1 transport, 1 infantry at Eire to United Kingdom",
+		},
+		"bombing": {
+			"bomb 2 bombers Britain -> Germany: air factory": "raid  2 bombers  Britain -> Germany: air factory",
+			"raid: 1 bomber Britain -> Germany: units":       "raid  1 bomber  Britain -> Germany: units",
+			"escort all fighters Britain -> Germany":         "escort  all fighters  Britain -> Germany",
+			"break off after round 2":                        "break off after round 2",
+			"break off at Germany when attackers < 2":        "break off at Germany after round 1 when attackers < 2",
+			"rocket Germany -> Britain: port":                "rocket  Germany -> Britain: port",
+			"No atomic bombs":                                "no atomic bombs",
+		},
 		"standing": {
+			"kamikaze 2 at Hawaiian Sea Zone: battleship, carrier": "kamikaze 2 at Hawaiian Sea Zone: battleship, aircraft carrier",
+			"kamikaze up to 1: carriers":                           "kamikaze 1: aircraft carrier",
+			"kamikaze battleship at Hawaii Sea Zone":               "kamikaze all at Hawaiian Sea Zone: battleship",
+			"no kamikazes":                                         "no kamikaze",
+			"intercept all at Germany when attackers <= 2":         "intercept all at Germany when attackers <= 2",
+			"no interception at Germany":                           "no interception at Germany",
+
 			"return chit of UK and USSR":     "return chit of United Kingdom, USSR",
 			"return the chit of the Germans": "return chit of Germany",
 			"rimanda il segnalino di Russia": "return chit of USSR",
@@ -53,6 +73,8 @@ func TestAsPeopleWrite(t *testing.T) {
 		"purchase": {
 			"mend 1 battleship at Eire Sea Zone":    "mend 1 battleship at Eire Sea Zone",
 			"mend 1 US battleship at Eire Sea Zone": "mend 1 USA battleship at Eire Sea Zone",
+			"fit radar at Germany":                  "fit radar at Germany",
+			"install rockets in Germany":            "fit rockets at Germany",
 			"we surrender":                          "surrender",
 			"1 port at Ucraina":                     "1 port at Ukraine SSR",
 			"2 fanterie, 1 carro armato":            "2 infantry, 1 armor",
