@@ -114,13 +114,13 @@ func info(r *axis.Rules) adjudicator.Info {
 func (g *game) phases(fights *battle.Combat) []axis.Phase {
 	return []axis.Phase{
 		{ID: sectionTransfer, Title: "Transfer of command", Section: sectionTransfer, Keyword: "TRANSFER", Default: nothingHandedOver{},
-			Examples: []string{giveExample}, Idle: nothingToGive, Run: g.transfer},
+			Samples: g.transferExamples, Absent: g.handsNothing, Idle: nothingToGive, Run: g.transfer},
 		{ID: sectionTechnology, Title: "Technology", Section: sectionTechnology, Keyword: "TECHNOLOGY", Default: diceAreThrown{},
 			Examples: []string{stealExample}, Idle: spiesNowhere, Run: technology{g}.research},
 		{ID: "purchase", Title: "Purchase", Section: axis.SectionPurchase, Keyword: "PURCHASE", Default: nothingBought{},
 			Samples: g.purchaseExamples, Idle: axis.CapitalLost, Run: g.purchase},
 		{ID: sectionBombing, Title: "Bombing", Section: sectionBombing, Keyword: "BOMBING", Default: nobodyBombs{},
-			Examples: []string{"bomb 1 bomber Germany -> Britain: port"}, Leads: true, Idle: bombers{g}.noBombers, Run: bombers{g}.sendBombers},
+			Samples: turn.RaidExamples, Leads: true, Idle: bombers{g}.noBombers, Run: bombers{g}.sendBombers},
 		{ID: "raids", Title: "Raids", Run: turn.Fight(bombers{g}.raids())},
 		{ID: "combat-move", Title: "Combat movement", Section: axis.SectionCombat, Keyword: "COMBAT MOVE", Default: nothingMovesIntoCombat{},
 			Samples: turn.CombatExamples, Leads: true, Run: g.moveIntoCombat},

@@ -82,6 +82,32 @@ func (g *game) transfer(t *axis.Turn, sec *orders.Section) {
 // nothingToGive says whether the power on turn hands nothing over: its sheet says nothing of it.
 func nothingToGive(*axis.Turn) bool { return true }
 
+// handsNothing says why the turn of a power has no such step: only UK and USA hand units over (CR-TRANSFER.2, CR-TRANSFER.9).
+func (g *game) handsNothing(t *axis.Turn) axis.Topic {
+	switch t.Power {
+	case g.uk, g.usa:
+		return ""
+	case g.ussr:
+		return "transfer-ussr"
+	}
+	return "transfer-allies"
+}
+
+// transferExamples hands over a unit of the power's own.
+func (g *game) transferExamples(t *axis.Turn) []string {
+	to := g.usa
+	if t.Power == g.usa {
+		to = g.uk
+	}
+	for i := range t.State.Units {
+		u := &t.State.Units[i]
+		if u.Alive() && u.Owner == t.Power && u.Kind == g.KindOf("infantry") && u.Aboard == axis.NoUnit {
+			return []string{"give 1 infantry at " + g.SpaceName(u.Space) + " to " + g.PowerName(to)}
+		}
+	}
+	return nil
+}
+
 // hand gives the units of a line to the ally that it names: theirs in every respect, where they stand (CR-TRANSFER.3).
 func (x transfers) hand(st give) {
 	t, to, at := x.turn, x.PowerOf(st.to), x.Find(st.where)

@@ -15,7 +15,11 @@ import (
 func CombatExamples(t *axis.Turn) []string {
 	s := samples{t}
 	var out []string
-	for _, example := range []string{s.landExample(), s.assaultExample(), s.raidExample()} {
+	raid := ""
+	if !t.Rules.Vocab.Missions { // else they have a phase of their own
+		raid = s.raidExample()
+	}
+	for _, example := range []string{s.landExample(), s.assaultExample(), raid} {
 		if example != "" && len(out) < 2 {
 			out = append(out, example)
 		}
@@ -122,6 +126,14 @@ func (s samples) hostileShore(zone board.Space) board.Space {
 	return board.None
 }
 
+// RaidExamples are missions that the power could order in a phase of their own.
+func RaidExamples(t *axis.Turn) []string {
+	if example := (samples{t}).raidExample(); example != "" {
+		return []string{example}
+	}
+	return nil
+}
+
 // raidExample sends a bomber to a complex from which it can fly back the way it came.
 func (s samples) raidExample() string {
 	for _, from := range s.ownSpaces() {
@@ -133,7 +145,11 @@ func (s samples) raidExample() string {
 			target := &s.State.Units[i]
 			if target.Alive() && s.bombable(target.Kind) && s.HostileTerritory(target.Space) &&
 				2*s.Flown(from, target.Space) <= s.Reach(bombers[0]) {
-				return fmt.Sprintf("raid  %s  %s -> %s", s.UnitsText(bombers[:1]), s.Rules.SpaceName(from), s.Rules.SpaceName(target.Space))
+				line := fmt.Sprintf("raid  %s  %s -> %s", s.UnitsText(bombers[:1]), s.Rules.SpaceName(from), s.Rules.SpaceName(target.Space))
+				if s.Rules.Vocab.Missions {
+					line += ": " + s.Rules.UnitName(target.Kind, 1)
+				}
+				return line
 			}
 		}
 	}
