@@ -34,13 +34,21 @@ func check(t *testing.T, sources []fs.FS, pkgs ...*packages.Package) {
 	}
 }
 
-// load type-checks packages.
-func load(t *testing.T, folder string, patterns ...string) []*packages.Package {
+// loaded are packages, type-checked, by their paths below the root: the kernel's, those with books, and the faulty one. They are loaded together,
+// since what they stand on is the same, and once.
+func loaded(t *testing.T) map[string]*packages.Package {
 	t.Helper()
+	if len(ofPath) > 0 {
+		return ofPath
+	}
+	asked := []string{"./" + kernel + "/...", "./" + faulty}
+	for _, room := range booksIn(t) {
+		asked = append(asked, "./"+room)
+	}
 	pkgs, err := packages.Load(&packages.Config{
-		Dir:  folder,
+		Dir:  root,
 		Mode: packages.NeedName | packages.NeedFiles | packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedImports,
-	}, patterns...)
+	}, asked...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,9 +56,13 @@ func load(t *testing.T, folder string, patterns ...string) []*packages.Package {
 		for _, err := range p.Errors {
 			t.Fatal(err)
 		}
+		ofPath[strings.TrimPrefix(p.PkgPath, "despatch/")] = p
 	}
-	return pkgs
+	return ofPath
 }
+
+// ofPath keeps them.
+var ofPath = map[string]*packages.Package{}
 
 // gathered is what packages say.
 func gathered(pkgs []*packages.Package) *sayings {

@@ -22,14 +22,9 @@ const (
 // are looked at together, since most of the work is the same for each.
 func TestPhrasesFitTopics(t *testing.T) {
 	rooms := booksIn(t)
-	asked := []string{"./" + kernel + "/..."}
-	for _, room := range rooms {
-		asked = append(asked, "./"+room)
-	}
-	of, inKernel := map[string]*packages.Package{}, map[string]*packages.Package{}
-	for _, p := range load(t, root, asked...) {
-		room := strings.TrimPrefix(p.PkgPath, "despatch/")
-		if of[room] = p; room == kernel || strings.HasPrefix(room, kernel+"/") {
+	of, inKernel := loaded(t), map[string]*packages.Package{}
+	for room, p := range of {
+		if room == kernel || strings.HasPrefix(room, kernel+"/") {
 			inKernel[room] = p
 		}
 	}

@@ -5,11 +5,16 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"golang.org/x/tools/go/packages"
 )
+
+// faulty is where the faults are.
+const faulty = "words/wordstest/testdata/faulty"
 
 // TestNotices proves that the comparison can fail: the fault of each kind that testdata/faulty has is found, and no other.
 func TestNotices(t *testing.T) {
-	said := gathered(load(t, ".", "./testdata/faulty"))
+	said := gathered([]*packages.Package{loaded(t)[faulty]})
 	got := append(compare(said, read(t, "en", os.DirFS("testdata/book"))), said.faults...)
 	want := []string{
 		"nothing words unworded",
