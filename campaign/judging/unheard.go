@@ -88,7 +88,7 @@ func UnheardBeside(h *papers.Reading, command string) string {
 		j.asked = make(map[string]map[string]bool)
 		h.Judged = j.asked
 	}
-	return toldUnheard(j.unheardIn(slices.Concat(j.Asides(), j.FilesOfWords()), func(subject string) bool {
+	return toldUnheard(j.unheardIn(h.BesideCommands(), func(subject string) bool {
 		first, _, _ := strings.Cut(strings.TrimSpace(h.Letter.Subject), ":")
 		ofOurs := h.Player.ID == "" && slices.Contains(answers, strings.ToLower(first)) // who has not joined answers a letter about no game of his
 		return ofOurs || !aside.Grave(subject, may...) || j.isPlain(subject)

@@ -1,6 +1,7 @@
 package papers
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -90,6 +91,14 @@ func (h *Reading) Asides() (runs [][]incoming.Aside) {
 		runs = append(runs, h.AsidesIn(text, i == 0, inside)...)
 	}
 	return runs
+}
+
+// BesideCommands are the rows beside the commands of the letter: Asides and FilesOfWords, found once for all that its commands ask of them.
+func (h *Reading) BesideCommands() [][]incoming.Aside {
+	if of := fmt.Sprint(h.Game.ID, " ", h.Player.ID, " ", len(h.Papers)); h.besideOf != of {
+		h.beside, h.besideOf = slices.Concat(h.Asides(), h.FilesOfWords()), of
+	}
+	return h.beside
 }
 
 // mostOfFile is how many letters a file has in which words to the desk are looked for.

@@ -27,6 +27,9 @@ type Reading struct {
 	doubtsOf aside.Beside
 	// Judged is what rows beside its commands were found to be, by the question: each command asks it of the same rows.
 	Judged map[string]map[string]bool
+	// beside are these rows, as they are for a player of a game: besideOf.
+	beside   [][]incoming.Aside
+	besideOf string
 	// Forms are the sheets of ours within the quotation in which something was written.
 	Forms []incoming.FilledForm
 	// Changed are the sheets of ours that came back with their orders changed.

@@ -69,9 +69,11 @@ func (h *Commanded) BehindCommands() (list []string) {
 	signed, posted := false, false
 	for _, row := range rows {
 		row = strings.TrimSpace(row)
-		signed = signed || row == "--"
+		if signed = signed || row == "--"; !signed {
+			continue
+		}
 		words := aside.Words(row)
-		posted = signed && len(words) > 0 && !strings.HasPrefix(row, ">") && (posted || aside.IsPostscript(words))
+		posted = len(words) > 0 && !strings.HasPrefix(row, ">") && (posted || aside.IsPostscript(words))
 		if posted {
 			list = append(list, row)
 		}

@@ -216,12 +216,26 @@ func (h *Letter) besideDeed(row commands.Spec, c commands.Command) *reading.Said
 	if beside == "" {
 		return nil
 	}
-	if row.Mild && !h.Hedged(beside, c) {
+	if row.Mild && !h.hedges(beside, c) {
 		h.unreadBeside = beside
 		return nil
 	}
 	no := reading.Declined(book.Say(commandBeside{words.Own(beside)}), book.Say(alone))
 	return &no
+}
+
+// hedges is Hedged, asked once of the same words for commands of one kind. What a vote says of itself counts, too.
+func (h *Letter) hedges(beside string, c commands.Command) bool {
+	if _, isVote := c.(commands.Vote); isVote {
+		return h.Hedged(beside, c)
+	}
+	const hedged = "hedged"
+	is, known := h.Judged[hedged][beside]
+	if !known {
+		is = h.Hedged(beside, c)
+		h.Judged[hedged] = map[string]bool{beside: is}
+	}
+	return is
 }
 
 // besideUnread tells of words beside a mild command, which was carried out.
