@@ -325,3 +325,20 @@ func (g *game) checkBlocked(t *axis.Turn, s orders.Statement, at board.Space) {
 		}
 	}
 }
+
+// warnOfBlocks tells who sends ships through a zone of enemy warships that these may hold some of them up, as everybody sees who looks at the board, unless
+// he has said what the others do then.
+func warnOfBlocks(t *axis.Turn, sec *orders.Section) {
+	for i := range t.Rules.Territories {
+		zone := board.Space(i)
+		guards := t.UnitsAt(zone, func(_ axis.UnitID, u *axis.Unit) bool { return t.Enemy(u) && t.Rules.Units[u.Kind].Warship })
+		pass := slices.ContainsFunc(t.State.Units, func(u axis.Unit) bool {
+			return u.Alive() && u.Owner == t.Power && u.From == zone && u.Start != zone && u.Did(axis.MovedInCombat) && t.Rules.Units[u.Kind].Domain == axis.SeaUnit
+		})
+		if _, said := (&blockade{Turn: t, Entry: axis.Entry{At: zone}}).orderOfMover(); len(guards) == 0 || !pass || said {
+			continue
+		}
+		t.Note(sec.Pos, "if-blocked", mayBeBlocked{t.Where(zone)})
+		t.Hint(ifBlockedWrite{words.Line("if blocked at " + t.Rules.SpaceName(zone) + ": go on")})
+	}
+}

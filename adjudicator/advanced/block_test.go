@@ -51,6 +51,9 @@ standing:
 		}
 		if i == 0 {
 			first = checked
+			if n := len(checked.Diagnostics); n != 1 || checked.Diagnostics[0].Rule != "CR-BLOCK.11" {
+				t.Errorf("that ships may be blocked in the zone of destroyers is not noted: %v", checked.Diagnostics)
+			}
 		}
 		if !reflect.DeepEqual(first, checked) {
 			t.Errorf("%q shows in a check: %v, and without it %v", secret.said, checked, first)

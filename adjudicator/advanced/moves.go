@@ -39,6 +39,9 @@ func (g *game) moveIntoCombat(t *axis.Turn, sec *orders.Section) {
 		})
 		return &rest
 	})
+	if t.Projecting && sec != nil {
+		warnOfBlocks(t, sec)
+	}
 }
 
 // mayFly refuses bombers that would do something else than carry paratroopers (CR-PARA.3), and paratroopers who are none (CR-PARA.2).

@@ -162,3 +162,9 @@ type (
 		Reach       int
 	}
 )
+
+// Of ships that may be held up.
+type (
+	mayBeBlocked   struct{ Place words.Name }
+	ifBlockedWrite struct{ Line words.Line }
+)
