@@ -123,7 +123,7 @@ func (x bombing) hintTargets(st orders.Move, to board.Space) {
 		lines = append(lines, words.Line(orders.PrintStatement(st, x.Vocab)))
 	}
 	st.Unit = orders.TheUnits
-	x.turn.Hint(writeOneOf{append(lines, words.Line(orders.PrintStatement(st, x.Vocab)))})
+	x.turn.Hint(writeOneOfMissions{append(lines, words.Line(orders.PrintStatement(st, x.Vocab)))})
 }
 
 // mayEscort refuses escorts of nobody, and fighters that are not there, have flown, or do not get there and back (CR-BOMB.4).

@@ -145,7 +145,7 @@ type (
 	noBomber            struct{ Units words.Name }
 	onlyMissionsNow     struct{}
 	writeBomb           struct{ Line words.Line }
-	writeOneOf          struct{ Lines []words.Line }
+	writeOneOfMissions  struct{ Lines []words.Line }
 	targetNotNamed      struct{ Place words.Name }
 	nobodyRaids         struct{ Place words.Name }
 	escortsNobody       struct{ Units words.Name }
