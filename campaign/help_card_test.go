@@ -55,7 +55,7 @@ func TestCardHasEveryOrderOnce(t *testing.T) {
 }
 
 // fragment is a hint that shows a part of an order, or the keyword of a section.
-var fragment = regexp.MustCompile(`^(load|unload|attackers|odds) |^(\d+|all) \S+$|^[A-Z ]+( \d+)?$`)
+var fragment = regexp.MustCompile(`^(load|unload|attackers|odds) |^(\d+|all) \S+(, \d+ \S+)*$|^[A-Z ]+( \d+)?$`)
 
 // Every example of an order that a card shows, and that a hint shows where one breaks off, is an order of that game as its reader would write it: it
 // can be read, its places are places and its powers powers of the game, and he declares war on nobody of his own side.
