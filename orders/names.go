@@ -97,7 +97,11 @@ func (p *Reader) Take(ix *NameIndex, n int) string {
 	if len(found) > 1 {
 		p.Report(TopicAmbiguous, p.At(), book.Say(couldBe{words.Own(p.Quote(n)), ix.display(found)}), book.Say(moreOfName{}))
 	} else if message, hint := p.besideName(ix, written); !message.IsZero() {
-		p.Report(TopicUnknown, p.At(), message, hint)
+		topic := TopicUnknown
+		if p.reordered(n) {
+			topic = TopicRest // so that it is told of the line as it was written, not as it was read in another order
+		}
+		p.Report(topic, p.At(), message, hint)
 	} else {
 		hint := p.didYouMean(ix, Squeeze(written))
 		if ix == p.Spaces && len(written) > 0 {
@@ -127,12 +131,15 @@ func (p *Reader) besideName(ix *NameIndex, written []string) (message, hint word
 	if p.Full() || p.Mending || p.Tokens[p.Next].Kind == Quoted || len(written) < 2 {
 		return words.Text{}, words.Text{}
 	}
+	n := len(written)
 	one := func(from, to int) bool { return from < to && len(ix.Exact[Squeeze(written[from:to])]) == 1 }
 	quote := func(from, to int) words.Own {
 		first, last := p.Tokens[p.Next+from], p.Tokens[p.Next+to-1]
+		if p.reordered(n) {
+			return words.Own(QuoteText(strings.Join(written[from:to], " ")))
+		}
 		return words.Own(QuoteText(p.Text[first.Start:last.End]))
 	}
-	n := len(written)
 	for i := 1; i+1 < n; i++ {
 		if one(0, i) && one(i+1, n) && (p.Phrase(i, WordAnd) == 1 || slices.Contains(p.Lexicon.Ands, written[i])) {
 			return book.Say(severalNames{quote(0, n)}), book.Say(aLineEach{})
@@ -140,13 +147,18 @@ func (p *Reader) besideName(ix *NameIndex, written []string) (message, hint word
 	}
 	for i := n - 1; i > 0; i-- {
 		switch {
-		case ix == p.Spaces && one(0, i) && (n-i > 1 || aCondition[written[i]]):
+		case ix == p.Spaces && one(0, i) && !excludes[written[i]] && (n-i > 1 || aCondition[written[i]]):
 			return book.Say(behindName{quote(i, n), quote(0, i)}), book.Say(orderWithout{})
 		case ix == p.Units && one(i, n) && (isCount(written[i-1]) || excludes[written[i-1]]):
 			return book.Say(beforeName{quote(0, i), quote(i, n)}), book.Say(eachKindCounted{})
 		}
 	}
 	return words.Text{}, words.Text{}
+}
+
+// reordered says whether the next n tokens stand in another order than in the text, as those of a line that was evened out may.
+func (p *Line) reordered(n int) bool {
+	return !slices.IsSortedFunc(p.Tokens[p.Next:p.Next+n], func(a, b Token) int { return a.Start - b.Start })
 }
 
 // aCondition are words that hang an order on something, or put it off.

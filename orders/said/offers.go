@@ -187,10 +187,10 @@ func (p mender) withoutRemark(text string) string {
 	return rest
 }
 
-// counts says whether a text has a number in it, or names a place.
+// counts says whether a text has a number in it, or names a place or a unit.
 func (p *Row) counts() bool {
 	for i, t := range p.Tokens {
-		if n, _ := p.PlaceAt(i); n > 0 || t.Kind == orders.Number || t.Kind == orders.Word && p.NumberIn(t.Fold) > 1 {
+		if n, _ := p.PlaceAt(i); n > 0 || p.UnitAt(p.Tokens, i) > 0 && len(t.Fold) > 2 || t.Kind == orders.Number || t.Kind == orders.Word && p.NumberIn(t.Fold) > 1 {
 			return true
 		}
 	}

@@ -78,6 +78,10 @@ var spokenOrders = []struct{ section, text, want string }{
 	{"battle", "lose infantry, not tanks", "says what is not to be done"},
 	// What stands beside an order, or a name, is never left out of what is offered where it may change the order.
 	{"combat-move", "3 infantry Germany -> Poland (2 of them go on to Norway)", "if it is an order, write it on a line of its own"},
+	{"combat-move", "Norway <- 3 infantry, 2 tanks from Germany", "has an arrow that points back"},
+	{"combat-move", "Go to Norway, 3 infantry, 2 tanks from Germany now", "is not understood"},
+	{"combat-move", "all infantry Germany -> Norway except one", "error"},
+	{"combat-move", "3 infantry, 2 tanks Germany -> Poland (not the tanks)", "is not understood behind the order before it"},
 	{"purchase", "5 + 5 infantry", "if it means this, write: 10 infantry"},
 	{"combat-move", "3 infantry Germany -> Poland (after Norway)", "is not understood behind the order before it"},
 	{"combat-move", "3 infantry Germany -> Poland next turn", `"next turn" behind "Poland" is not understood`},
