@@ -21,7 +21,7 @@ func letterOf(f mail.Fetched, authserv string) campaign.Letter {
 	out := campaign.Letter{
 		Digest: l.Digest, MessageID: l.MessageID, Thread: slices.Concat(l.InReplyTo, l.References),
 		From: l.From.Address, FromName: l.From.Name, To: l.To, Subject: l.Subject, Text: l.Text, Form: l.Form, Automatic: l.Automatic,
-		Doubtful: l.Doubtful, Cut: cutOf(l.Cut), Struck: l.Struck, Returned: returnedOf(l), Notes: l.Notes, Documents: l.Documents, GoOn: f.GoOn,
+		Doubtful: l.Doubtful, Cut: cutOf(l.Cut), Struck: l.Struck, OnPage: l.Apart.OnPage, InText: l.Apart.InText, Returned: returnedOf(l), Notes: l.Notes, Documents: l.Documents, GoOn: f.GoOn,
 	}
 	for _, a := range l.Attachments {
 		out.Attachments = append(out.Attachments, a.Text)

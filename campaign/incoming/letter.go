@@ -34,6 +34,8 @@ type Letter struct {
 	Cut Cut `json:",omitzero"`
 	// Struck are lines of Text that hold words which the letter's other form, a page, strikes out or hides.
 	Struck []string `json:",omitempty"`
+	// OnPage are lines that stand on the letter's page and not in its text, InText those that stand in its text alone.
+	OnPage, InText []string `json:",omitempty"`
 	// Form is Text together with the quoted lines of the letter that it answers, without their marks and each in its place: it holds
 	// what was written into a form inside that letter. "" when nothing is quoted.
 	Form string

@@ -45,7 +45,7 @@ const mostSentences = 1000
 
 func (h *Reading) findDoubts(b aside.Beside) []Doubt {
 	words, list, seen := h.Game.Rules.Vocabulary(), []Doubt{}, make(map[incoming.Aside]bool)
-	for _, rows := range slices.Concat(h.Asides(), h.ToMaster(), h.FilesOfWords()) {
+	for _, rows := range slices.Concat(h.Asides(), h.ToMaster(), h.FilesOfWords(), h.onPageAlone()) {
 		for _, s := range incoming.SentencesOf(rows) {
 			if seen[s] {
 				continue
@@ -58,8 +58,11 @@ func (h *Reading) findDoubts(b aside.Beside) []Doubt {
 				continue
 			}
 			b.Signature, b.Subject = s.Signature, s.Place == reading.InSubject
-			b.Above = b.Subject || s.Place == reading.AboveOrders
+			b.Above = slices.Contains([]string{reading.InSubject, reading.AboveOrders, reading.OnPageAlone}, s.Place)
 			kind := said.DoubtIn(s.Text, b, words)
+			if kind == aside.NoDoubt && s.Place == reading.OnPageAlone && said.OrdersSomething(s.Text, words) {
+				kind = aside.Changed
+			}
 			if kind == aside.NoDoubt && s.Place == reading.BelowOrders && !s.Signature && h.namesAnotherBelow(s.Text) {
 				kind = aside.Meant
 			}
@@ -68,7 +71,8 @@ func (h *Reading) findDoubts(b aside.Beside) []Doubt {
 			}
 		}
 	}
-	return append(list, h.commentDoubts(aside.Beside{})...)
+	list = append(list, h.commentDoubts(aside.Beside{})...)
+	return append(list, h.inTextAlone()...)
 }
 
 // namesAnotherBelow says whether a row below orders without a header, which do not say for whom they are, names another seat of the writer's.

@@ -12,6 +12,8 @@ type (
 	belowItsOrders   struct{}
 	besideItsOrders  struct{}
 	behindMarkInThem struct{}
+	onPageAlone      struct{}
+	inTextAlone      struct{}
 )
 
 // Standing says where the words of a doubt stand: "above its orders".
@@ -25,6 +27,10 @@ func (d Doubt) Standing() words.Text {
 		return book.Say(belowItsOrders{})
 	case reading.InComment:
 		return book.Say(behindMarkInThem{})
+	case reading.OnPageAlone:
+		return book.Say(onPageAlone{})
+	case reading.InTextAlone:
+		return book.Say(inTextAlone{})
 	}
 	return book.Say(besideItsOrders{})
 }

@@ -15,6 +15,9 @@ import (
 // InSubject and its like are places of a letter, as its writer is told of them.
 const InSubject, AboveOrders, BelowOrders, BesideOrders, InComment = "in its subject", "above its orders", "below its orders", "beside its orders", "behind # in its orders"
 
+// OnPageAlone and InTextAlone are those of a letter that comes in two forms, which differ.
+const OnPageAlone, InTextAlone = "on its page alone", "in its text alone"
+
 // OtherPlayers are the words of the names of the game's other players. What a letter says to a game master may be about its orders.
 func (h *Placed) OtherPlayers() (words []string) {
 	notHis := incoming.PlainWords(h.Letter.FromName)

@@ -42,6 +42,8 @@ type Letter struct {
 	// Struck are lines that Text shows as if nothing in them were struck out or hidden, while the letter's other form, in HTML, does
 	// so.
 	Struck []string
+	// Apart tells in what else the two forms of a letter differ, where it has both and Text is of the plain one.
+	Apart Apart
 	// Attachments are the attached files of plain text, in the order of the letter.
 	Attachments []Attachment
 	// Size is the size of the letter on the wire, in bytes.

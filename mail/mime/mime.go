@@ -97,7 +97,7 @@ func Parse(raw []byte) (*Letter, words.Telling) {
 	letter.Full = found.text
 	letter.Attachments = r.files
 	if !found.fromHTML {
-		letter.Struck = found.struck
+		letter.Struck, letter.Apart = found.struck, apart(found.text, found.page)
 	}
 	letter.Returned = r.returned
 	if r.calendar && letter.Automatic == "" {
@@ -208,6 +208,16 @@ type found struct {
 	cut Cut
 	// struck are the lines of a text from HTML as they would read if nothing in them were struck out or hidden.
 	struck []string
+	// page is the same text as a page shows it, "" where there is none beside it.
+	page string
+}
+
+// shown is the text as a page shows it.
+func (f found) shown() string {
+	if f.page != "" {
+		return f.page
+	}
+	return f.text
 }
 
 // length is the size of a text and of the files beside it, in bytes.
@@ -322,6 +332,9 @@ func choose(forms []found) found {
 	for _, f := range forms {
 		if !f.fromHTML && !(richest.fromHTML && standsIn(f.text, richest.text)) {
 			f.struck = shownIn(f.text, richest.struck)
+			if richest.fromHTML {
+				f.page = richest.text
+			}
 			return f
 		}
 	}
@@ -342,11 +355,15 @@ func standsIn(text, page string) bool {
 // join strings together texts that stand one after another, as some programs write before and after an attachment.
 func join(parts []found) found {
 	var all found
+	twofold := slices.ContainsFunc(parts, func(p found) bool { return p.page != "" })
 	for i, p := range parts {
 		if i > 0 {
 			all.text += "\n"
 		}
 		all.text += p.text
+		if twofold {
+			all.page += p.shown() + "\n"
+		}
 		all.fromHTML = all.fromHTML || p.fromHTML
 		all.cut = all.cut.Worse(p.cut)
 		if !p.fromHTML {
