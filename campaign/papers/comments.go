@@ -32,6 +32,9 @@ func (h *Reading) commentDoubts(b aside.Beside) (list []Doubt) {
 			return append(list, Doubt{aside.Meant, comment, reading.InComment})
 		}
 		kind, hedged := said.DoubtIn(comment, b, words), leavesOpen(comment, hedges)
+		if (kind == aside.Changed || kind == aside.Meant) && aside.HoldsBack(comment) {
+			kind = aside.Withheld
+		}
 		if kind == aside.NoDoubt && within && !h.SpeaksOf(comment) && judge.SaysMore(comment) {
 			kind = aside.Withheld
 		}

@@ -122,6 +122,12 @@ func (p *Judge) doubtOf(sentence string, words []string, b Beside, a *signTable)
 	return NoDoubt
 }
 
+// HoldsBack says whether a sentence says by its signs that a sheet is not to be played, whatever else it says.
+func HoldsBack(sentence string) bool {
+	a, words := signs(), Words(sentence)
+	return slices.ContainsFunc([]doubtTable{a.withholds, a.always, a.drafts, a.mistaken}, func(d doubtTable) bool { return d.in(words, a) })
+}
+
 // AsksCheck says whether a text asks for a check and says nothing else: "CHECK", "please check".
 func AsksCheck(text string) bool {
 	a := signs()
