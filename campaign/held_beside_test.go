@@ -155,7 +155,7 @@ func TestNoToOrdersThatStay(t *testing.T) {
 		w := sixTable(t)
 		w.write(campaign.Letter{Text: turn + "Mein Mann hat Bedenken.\n"})
 		w.write(campaign.Letter{Text: "no"})
-		wants(t, flat(w.last(anna, "g1").Text), "Nothing was changed: your orders for Germany are recorded, and wait.", "PLAY CANCEL")
+		wants(t, flat(w.last(anna, "g1").Text), "Your orders for Germany are not carried out for now", "PLAY CANCEL")
 		if w.write(campaign.Letter{Text: answer}); w.kinds("g1")[kind] != 1 {
 			t.Errorf("%s: %v", answer, w.kinds("g1"))
 		}

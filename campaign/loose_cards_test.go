@@ -6,7 +6,7 @@ import (
 	"despatch/storage"
 )
 
-// A line by itself behind recorded orders of a card: what is recorded of it stands above the line in the sheet that is offered, and never the line alone.
+// A line by itself behind recorded orders of a card: what is recorded of it stands above the line in the sheet that is offered, and never the line alone; what is recorded is not carried out before that is answered, and PLAY plays what the answer says.
 func TestOneLineForARecordedCard(t *testing.T) {
 	const recorded = "ORDERS g1 ALLIES\nORDER 2\n  aim Z15\nORDER 10\n  land Omaha: all\n  land Gold: all\nEND\n"
 	for text, c := range map[string]struct {
@@ -16,8 +16,8 @@ func TestOneLineForARecordedCard(t *testing.T) {
 		"land Utah: all":                 {[]string{`"land Utah: all" reads as an order of ORDER 10`, "stands behind what is recorded", "ORDER 10 land Omaha: all land Gold: all land Utah: all END"}, true},
 		"I forgot:\nland Utah: all":      {[]string{"ORDER 10 land Omaha: all land Gold: all land Utah: all END"}, true},
 		"Hello,\nland Utah: all\nThanks": {[]string{"ORDER 10 land Omaha: all land Gold: all land Utah: all END"}, true},
-		"land Omaha: 1 infantry":         {[]string{"cannot tell whether that comes on top", "land Omaha: all land Gold: all"}, false},
-		"aim Z14":                        {[]string{`"aim Z14" reads as an order of ORDER 2`, "cannot tell whether that comes on top", "ORDER 2 aim"}, false},
+		"land Omaha: 1 infantry":         {[]string{"cannot tell whether that comes on top", "land Omaha: all land Gold: all", "To have them carried out as they are, answer with PLAY"}, true},
+		"aim Z14":                        {[]string{`"aim Z14" reads as an order of ORDER 2`, "cannot tell whether that comes on top", "ORDER 2 aim", "as they are, answer with PLAY"}, true},
 	} {
 		w := waiting(t)
 		wantOutcome(t, w.reply(xeno, "g1", recorded), storage.Accepted, "")

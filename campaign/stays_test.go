@@ -143,17 +143,20 @@ func TestPlayInAnswerToTheTurnMeansWhatStays(t *testing.T) {
 	w.replay("k7q2")
 }
 
-// What is answered in other words leaves the orders as they are, and tells what is recorded.
+// What is answered in other words leaves the orders as they are, and tells what is recorded; a word that holds them does so until it is answered.
 func TestOtherAnswersLeaveWhatStays(t *testing.T) {
 	for text, says := range map[string]string{
-		"aspetta":         "They are carried out on Monday 2 March 2026, 00:00 UTC, because words beside them were not read; PLAY has them carried out without waiting for that.",
+		"aspetta":         "they wait for your answer, until Sunday 8 March 2026, 12:00 UTC at the latest. To have them carried out as they are, answer with PLAY",
 		"thank you, Desk": "nothing more is needed for them, and your letter has changed nothing. They are carried out on Monday 2 March 2026, 00:00 UTC",
 		unreadWords:       "recorded",
 	} {
 		w := stays(t)
-		noon := w.clock
+		due := w.clock.Add(12 * time.Hour)
+		if text == "aspetta" {
+			due = w.clock.Add(7 * 24 * time.Hour)
+		}
 		w.reply(ada, "k7q2", text)
-		w.wantDue("k7q2", noon.Add(12*time.Hour))
+		w.wantDue("k7q2", due)
 		if answer := flat(w.last(ada, "k7q2").Text); !strings.Contains(answer, says) || strings.Contains(answer, "is not played, and nothing") {
 			t.Errorf("%q is answered without %q:\n%s", text, says, answer)
 		}

@@ -16,7 +16,7 @@
 //	    ORDERS …               below, indented
 //	recorded:                  the orders that are recorded, and no others, as the journal shows them; below it, one sheet after the
 //	    ORDERS …               other
-//	done: press                what else the journal gains
+//	done: press                what else the journal gains; "kept waiting": orders recorded before wait for their writer's answer
 //	refused                    nothing is recorded, and the writer is told why
 //	answered                   nothing is recorded but what "done" says, and the writer gets an answer
 //	nothing                    nothing is recorded, and nobody gets anything

@@ -25,9 +25,10 @@ const (
 
 // found is what came of a letter.
 type found struct {
-	entries []entry
-	letters []*ours
-	line    storage.Letter
+	// before are the entries that were there, entries those that have come.
+	before, entries []entry
+	letters         []*ours
+	line            storage.Letter
 }
 
 // judge compares what came of a letter with what must. why is "" when all is well.
@@ -37,6 +38,11 @@ func judge(want expectation, to string, got found) (verdict, string) {
 	}
 	var sheets, done []string
 	for _, e := range got.entries {
+		again := func(was entry) bool { return was.kind == "sheet" && even(was.sheet) == even(e.sheet) }
+		if e.stays && slices.ContainsFunc(got.before, again) {
+			done = append(done, "kept waiting")
+			continue
+		}
 		if e.sheet != "" && e.kind == "sheet" {
 			sheets = append(sheets, even(e.sheet))
 			continue

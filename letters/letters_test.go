@@ -120,7 +120,7 @@ func (w *world) try(s specimen) (got verdict, why, told string) {
 		return wrong, w.missing, ""
 	}
 	w.deliver(raw)
-	f := found{entries: w.entries()[len(entries):], line: w.line()}
+	f := found{before: entries, entries: w.entries()[len(entries):], line: w.line()}
 	for _, id := range numbersTo(w, w.daemon.Store, "")[sent:] {
 		f.letters = append(f.letters, letterOf(w, w.daemon.Store, id))
 	}

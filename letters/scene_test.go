@@ -300,8 +300,11 @@ func enter(t testing.TB, office *mailtest.Servers, store, inbox string) *world {
 	return &world{TB: t, daemon: d, office: office, inbox: inbox}
 }
 
-// entry is an entry of a journal: its kind, and what a sheet says.
-type entry struct{ kind, sheet string }
+// entry is an entry of a journal: its kind, and what a sheet says; stays is true of a sheet that waits for an answer of its writer's.
+type entry struct {
+	kind, sheet string
+	stays       bool
+}
 
 // entries lists what the journals of all games hold, in the order of the games.
 func (w *world) entries() (list []entry) {
@@ -311,11 +314,11 @@ func (w *world) entries() (list []entry) {
 				if err != nil {
 					return err
 				}
-				var body struct{ Text string }
+				var body struct{ Text, Stay string }
 				if err := json.Unmarshal(e.Body, &body); err != nil {
 					return err
 				}
-				list = append(list, entry{e.Kind, body.Text})
+				list = append(list, entry{e.Kind, body.Text, body.Stay != ""})
 			}
 		}
 		return nil

@@ -25,6 +25,8 @@ type Paper struct {
 	// Implied is true for orders without a line that opens a sheet; first is the line of their first section then.
 	Implied bool
 	First   int
+	// Frees is true for a sheet which, once recorded, lets go on what waits beside it for its writer's answer.
+	Frees bool
 	// Of are the sheets in files that it was joined from.
 	Of []*Paper
 }

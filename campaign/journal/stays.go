@@ -41,6 +41,12 @@ func (g *Game) StayFrom(seat adjudicator.Seat, came time.Time) time.Time {
 	return g.withinDeadline(seat, came.Add(g.Unread()), came)
 }
 
+// WaitsForAnswer is until when orders of a seat are not carried out that their writer may have called off, never beyond its deadline; zero for not at
+// all.
+func (g *Game) WaitsForAnswer(seat adjudicator.Seat, came time.Time) time.Time {
+	return g.withinDeadline(seat, came.Add(LongestStay), came)
+}
+
 // StayStill is what is left at a moment of the stay of orders whose turn has come.
 func (g *Game) StayStill(seat adjudicator.Seat, until, now time.Time) time.Time {
 	return g.withinDeadline(seat, until, now)

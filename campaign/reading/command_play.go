@@ -22,6 +22,8 @@ type Checked struct {
 	Doubted bool `json:"doubted,omitempty"`
 	// Recorded is true for one that was recorded, and stays because of words beside it that nobody read.
 	Recorded bool `json:"recorded,omitempty"`
+	// Frees is true for one that stands in place of orders, or behind them, which wait for its writer's answer: these wait no longer once it is played.
+	Frees bool `json:"frees,omitempty"`
 }
 
 // Called names the sheet for people.

@@ -34,6 +34,9 @@ func (h *Written) tellCancelSections(seats []adjudicator.Seat) (what words.Text,
 // deniesCancel finds words by which somebody says that nothing is to be taken back.
 var deniesCancel = pattern.Of(`(?i)(?:^|[^\p{L}])(?:(?:do|did|does|will|would|should)(?: not|n't)|dont|don't|never|not|non|mai|nicht|nie|ne|no)(?: \p{L}+)? (?:cancel|annull|storni|take back|withdraw|anul)\p{L}*`)
 
+// DeniesCancel says whether a sentence says that nothing is to be taken back.
+func DeniesCancel(sentence string) bool { return deniesCancel.MatchString(sentence) }
+
 // tellWithoutSpace tells the sections recorded of a seat without the lines that speak of the spaces which the letter names; "" where there are
 // no such lines. A section of a space that is named has to be taken back by itself, so nothing is told for one.
 func (h *Written) tellWithoutSpace(seats []adjudicator.Seat, text string) (what words.Text, line string) {

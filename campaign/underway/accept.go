@@ -73,7 +73,11 @@ func (h *Entered) record(j *judging.Judging, p *journal.Proposal, s desk.Trial) 
 		return judging.Verdict{}, err
 	}
 	displaced := incoming.Displaced(j.Game.HeldFor(journal.SeatTurn{Seat: j.Seat, Round: j.Round}), p.Newer)
-	entry := journal.SheetEntry{Seat: j.Seat, RecordedSheet: p.Newer, Letter: j.Letter.Digest, Shown: who}
+	newer := p.Newer
+	if j.Frees {
+		newer = p.Whole
+	}
+	entry := journal.SheetEntry{Seat: j.Seat, RecordedSheet: newer, Letter: j.Letter.Digest, Shown: who}
 	atOnce := s.AtOnce(j.Game, &entry, j.At)
 	entry.Stay = j.Stay()
 	e, next, err := h.EnterSheet(h.Txn, j.Game, j.At, &entry, p, s)

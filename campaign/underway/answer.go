@@ -21,6 +21,13 @@ func (h *Answering) refuse(r templates.Refusal, o writing.Outgoing, why string, 
 		return nil
 	}
 	r.Last = h.last
+	told, err := h.tellCalledOff()
+	if err != nil {
+		return err
+	}
+	if !told.IsZero() {
+		r.Kind, r.Asks, r.Reason = templates.Asked, book.Say(ordersWaitForAnswer{}), words.Join(told, r.Reason)
+	}
 	if h.Proved() {
 		r.Reason = words.Join(r.Reason, h.Lost())
 	}

@@ -25,6 +25,8 @@ type Entered struct {
 	Opened
 	// Txn is that transaction; what only looks has it as Tx.
 	Txn storage.Tx
+	// calledOff are recorded orders that wait for an answer from now on because of what the letter says, nil where none do.
+	calledOff *calledOff
 }
 
 // Posting is a letter with what is posted of its answers.

@@ -101,6 +101,10 @@ func (h *Answering) tellRecorded(kind templates.RefusalKind, reason words.Text) 
 	}
 	names := h.Game.NamesOf(seats)
 	r.Turns = slices.DeleteFunc(r.Turns, func(t templates.Turn) bool { return slices.Contains(names, t.Seat) })
-	r.Offer, r.Reason = offer, words.Join(reason, book.Say(recordedStandsBelow{orders.Names(names)}), h.whenCarriedOut())
+	below := words.Join(book.Say(recordedStandsBelow{Seats: orders.Names(names)}), h.whenCarriedOut())
+	if h.calledOff != nil { // which tells when, and of CANCEL
+		below = book.Say(recordedStandsBelow{orders.Names(names), true})
+	}
+	r.Offer, r.Reason = offer, words.Join(reason, below)
 	return true, h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), "no sheet in it", h.Budgets()...)
 }

@@ -110,7 +110,7 @@ func (h *Entered) takePlay() error {
 		if sheet == nil {
 			return fmt.Errorf("a sheet that was checked cannot be read any more: %s", journal.First(diags))
 		}
-		h.Played = append(h.Played, &incoming.Paper{Text: c.Text, Where: incoming.InCheck, Sheet: sheet, Diags: diags, Seat: c.Seat})
+		h.Played = append(h.Played, &incoming.Paper{Text: c.Text, Where: incoming.InCheck, Sheet: sheet, Diags: diags, Seat: c.Seat, Frees: c.Frees})
 	}
 	h.Papers = append(h.Papers, h.Played...)
 	h.About = h.Papers[0].Seat

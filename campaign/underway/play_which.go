@@ -30,8 +30,11 @@ func (h *Entered) playable(j *judging.Judging, r *templates.Refusal) error {
 	now := round == j.Game.Rules.Stand(j.Game.Position).Round && (journal.OnlyStanding(sheet) || j.Game.Awaited(seat) || j.Game.Listens(seat, sheet))
 	sheet.Header = orders.Header{Game: j.Game.ID, Seat: string(seat), Round: round}
 	r.Reason = words.Join(r.Reason, book.Say(playPlaysIt{}))
+	if h.calledOff != nil {
+		h.calledOff.offersPlay = true
+	}
 	said := j.Implied && j.IsSaidMore(journal.SeatTurn{Seat: seat, Round: round})
-	return h.keepChecked(reading.Checked{Seat: seat, Text: orders.Print(sheet, vocabulary), Began: j.Game.Began, Ahead: !now, Asked: true, Doubted: said})
+	return h.keepChecked(reading.Checked{Seat: seat, Text: orders.Print(sheet, vocabulary), Began: j.Game.Began, Ahead: !now, Asked: true, Doubted: said, Frees: h.calledOff != nil})
 }
 
 // notChanged leaves of the sheets that PLAY may mean those that were not edited in the quotation of the letter: what was edited counts as it

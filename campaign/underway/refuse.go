@@ -166,16 +166,19 @@ func (h *Letter) noSheet() error {
 	if told, err := h.tellOtherGame(); told || err != nil {
 		return err
 	}
+	if err := h.callOff(); err != nil {
+		return err
+	}
 	if told, err := h.tellAnswered(); told || err != nil {
+		return err
+	}
+	if told, err := h.tellOffered(); told || err != nil {
 		return err
 	}
 	if told, err := h.offerChecked(); told || err != nil {
 		return err
 	}
 	if told, err := h.tellBehindMarks(); told || err != nil {
-		return err
-	}
-	if told, err := h.tellOffered(); told || err != nil {
 		return err
 	}
 	if told, err := h.tellThanks(); told || err != nil {
@@ -193,6 +196,9 @@ func (h *Letter) noSheet() error {
 		return err
 	}
 	reason := words.Join(book.Say(noSheetInIt{}), h.NotRead())
+	if h.calledOff != nil {
+		reason = h.NotRead()
+	}
 	lines := slices.DeleteFunc(incoming.Quote(h.Unread.Text, h.Unread.Diags), func(l templates.Line) bool { return l.Number == 0 })
 	if len(lines) == 0 && !h.QuotesSheet() { // nothing that was meant for one, so nothing to mend
 		if told, err := h.tellRefused(); told || err != nil {

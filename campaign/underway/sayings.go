@@ -58,7 +58,16 @@ type (
 
 // Words that may keep orders from being played.
 type (
-	cannotTell struct {
+	// keptWaiting tells of recorded orders that the words of a letter keep from being carried out.
+	keptWaiting struct {
+		Words words.Own
+		Seats []words.Name
+		Until words.Text
+		// Other is true where PLAY plays another sheet, which the answer offers.
+		Other bool
+	}
+	ordersWaitForAnswer struct{}
+	cannotTell          struct {
 		Words    words.Own
 		Standing words.Text
 		// Several is true where the letter holds other sheets, too, so that PLAY would not say which is to be played.
@@ -86,10 +95,14 @@ type (
 	mendBelow             struct{}
 	sendSheetBack         struct{}
 	playPlaysIt           struct{}
-	recordedStandsBelow   struct{ Seats []words.Name }
-	nothingTakenBack      struct{}
-	refusedSheetBelow     struct{}
-	cameBackUnmended      struct{}
+	recordedStandsBelow   struct {
+		Seats []words.Name
+		// CancelTold: how they are taken back stands above.
+		CancelTold bool
+	}
+	nothingTakenBack  struct{}
+	refusedSheetBelow struct{}
+	cameBackUnmended  struct{}
 	// playTheChecked is told of several sheets.
 	playTheChecked   struct{ Asked, One bool }
 	playOneOfChecked struct{}

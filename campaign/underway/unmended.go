@@ -99,7 +99,11 @@ func (h *Letter) askWhichNo(list []reading.Checked) error {
 	for _, c := range h.cancelOf(list) {
 		lines = append(lines, c.String())
 	}
-	return h.offer(book.Say(noToWhich{orders.Names(h.Game.NamesOf(seatsOf(list)))}), strings.Join(lines, "\n\n"), "a no to orders that wait because of words beside them")
+	var reason words.Text
+	if h.calledOff == nil { // which tells of both lines
+		reason = book.Say(noToWhich{orders.Names(h.Game.NamesOf(seatsOf(list)))})
+	}
+	return h.offer(reason, strings.Join(lines, "\n\n"), "a no to orders that wait because of words beside them")
 }
 
 // seatsOf are the seats of some sheets.

@@ -84,7 +84,10 @@ func (h *Letter) tellPleas() (bool, error) {
 	if len(lines) > 0 {
 		told = append(told, book.Say(which))
 	}
-	reason := words.Join(slices.Concat([]words.Text{book.Say(plainWords{})}, told)...)
+	if h.calledOff == nil {
+		told = slices.Insert(told, 0, book.Say(plainWords{}))
+	}
+	reason := words.Join(told...)
 	r := templates.Refusal{Heading: h.Clerk.Heading(h.Game, h.Player), Kind: templates.Asked, Reason: reason, Offer: strings.Join(lines, "\n\n")}
 	return true, h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), "asks for something in plain words", budgets...)
 }

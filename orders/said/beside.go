@@ -24,6 +24,9 @@ func DoubtIn(sentence string, b aside.Beside, v *orders.Vocabulary) aside.Doubt 
 	return aside.JudgeOf(v).DoubtBeside(sentence, b)
 }
 
+// Amends says whether a sentence reads as an order, or changes one.
+func Amends(sentence string, v *orders.Vocabulary) bool { return RowOf("", v).amends(sentence) }
+
 // amends says whether a sentence reads as an order, or changes one.
 func (p *Row) amends(sentence string) bool {
 	for text := sentence; ; { // the whole, or what stands behind a colon
