@@ -41,7 +41,9 @@ func apart(text, page string) (a Apart) {
 		return Apart{}
 	}
 	a.OnPage = linesNotIn(ownPage, ownText, text)
-	a.InText = linesNotIn(ownText, ownPage, page)
+	if alone := linesNotIn(ownText, ownPage, page); len(alone) < linesOf(ownText) { // else the page only says that there is a text
+		a.InText = alone
+	}
 	return a
 }
 
@@ -69,6 +71,16 @@ func above(page, quotes string) string {
 		at += len(line)
 	}
 	return ""
+}
+
+// linesOf is how many lines with words a text has.
+func linesOf(text string) (n int) {
+	for line := range strings.Lines(text) {
+		if bare(line) != "" {
+			n++
+		}
+	}
+	return n
 }
 
 // linesNotIn are the lines that stand neither in what the writer put into another form of his letter nor in the whole of that. A short line may

@@ -24,6 +24,7 @@ func TestAPairThatSaysMoreInOneForm(t *testing.T) {
 		"a word that stands in a quote": {"3 infantry\n\nOn Monday Ben <ben@b.example> wrote:\n> CHECK what you like\n", "<p>CHECK</p><p>3 infantry</p><p>On Monday Ben &lt;ben@b.example&gt; wrote:</p><blockquote>CHECK what you like</blockquote>", Apart{OnPage: []string{"CHECK"}}},
 		"the quotation looks otherwise": {"3 infantry\n\nOn Monday Ben <ben@b.example> wrote:\n> Poland  2\n> infantry\n", "<p>3 infantry</p><p>On Monday Ben &lt;ben@b.example&gt; wrote:</p><blockquote><table><tr><td>Poland</td><td>2 infantry, 1 tank</td></tr></table></blockquote>", Apart{}},
 		"a copy in Dutch":               {"3 infantry\n\nVan: Ben <ben@b.example>\nVerzonden: maandag\nPoland 2\n", "<p>3 infantry</p><p>Van: Ben &lt;ben@b.example&gt;</p><p>Verzonden: maandag</p><p>Poland 2 infantry</p>", Apart{}},
+		"a page that is none":           {"PURCHASE\n3 infantry\n", "<div>(the same, for the eye)</div>", Apart{OnPage: []string{"(the same, for the eye)"}}},
 		"the page does not quote":       {"3 infantry\n\nOn Monday Ben <ben@b.example> wrote:\n> Poland\n", "<p>3 infantry</p><p>1 tank</p>", Apart{}},
 	} {
 		raw := "From: anna@example.org\nContent-Type: multipart/alternative; boundary=b\n\n--b\nContent-Type: text/plain\n\n" + tt.text +
