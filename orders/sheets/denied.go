@@ -26,10 +26,10 @@ func denies(line string) bool {
 	return slices.ContainsFunc(aside.Words(remarks.ReplaceAllString(line, " ")), func(w string) bool { return slices.Contains(denials, w) })
 }
 
-// withoutOpposite are the faults of a line; where it denies something, and they would offer it, they say what a sheet holds instead.
+// withoutOpposite are the faults of a line; where it denies something, and they would offer it or only do not know a name, they say what a sheet holds instead.
 func (b *body) withoutOpposite(faults []orders.Diagnostic, line string) []orders.Diagnostic {
 	if b.section == nil || len(aside.Words(line)) < 2 || !denies(line) || !slices.ContainsFunc(faults, func(d orders.Diagnostic) bool {
-		return d.Severity == orders.Error && d.Offers()
+		return d.Severity == orders.Error && (d.Offers() || d.Topic == orders.TopicUnknown)
 	}) {
 		return faults
 	}
