@@ -64,7 +64,7 @@ func hiding(t *testing.T, hide func(*world)) map[string][]campaign.Outgoing {
 	told["eve"] = w.mail("eve@else.example")
 	for reader, mail := range told {
 		for i := range mail {
-			// What names a letter counts what was sent, and is enciphered (veil.go); the entry stays in the store.
+			// What names a letter counts what was sent, and is enciphered (keys.go); the entry stays in the store.
 			mail[i].MessageID, mail[i].InReplyTo, mail[i].References, mail[i].Entry = "", "", nil, 0
 		}
 		if len(mail) == 0 {

@@ -205,14 +205,3 @@ func (ix *NameIndex) display(found []int) []words.Name {
 	}
 	return names
 }
-
-// OrList joins words with commas and a last "or".
-func OrList(words []string) string { return joinList(words, " or ") }
-
-func joinList(words []string, last string) string {
-	n := len(words)
-	if n < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:n-1], ", ") + last + words[n-1]
-}

@@ -11,15 +11,15 @@ import (
 	"despatch/storage"
 )
 
-// ring lets the clocks ring that have to: the earliest bell, for all seats at which it rings.
+// ring lets the clocks ring that have to: the earliest alarm, for all seats at which it rings.
 func (w *Pen) ring(tx storage.Tx, g *journal.Game, now time.Time) (string, error) {
-	var first journal.Bell
+	var first journal.Alarm
 	var seats []adjudicator.Seat
 	for _, s := range g.Info.Seats {
 		if _, ok := g.Clocks[s.ID]; !ok {
 			continue
 		}
-		b, ok, err := g.Rung(s.ID, now)
+		b, ok, err := g.Ringing(s.ID, now)
 		switch {
 		case err != nil:
 			return "", err

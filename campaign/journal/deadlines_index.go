@@ -58,28 +58,28 @@ func sooner(a, b time.Time) time.Time {
 	return a
 }
 
-// Bell is something that happens to a seat by the clock: it is reminded, or comes to a later stage.
-type Bell struct {
+// Alarm is something that happens to a seat by the clock: it is reminded, or comes to a later stage.
+type Alarm struct {
 	At time.Time
 	// Stage is the one that is reached, Open for a reminder.
 	Stage deadline.Stage
 }
 
-// bells are what a seat's clock has still to ring, in order.
-func (g *Game) bells(seat adjudicator.Seat) []Bell {
+// alarms are what a seat's clock has still to ring, in order.
+func (g *Game) alarms(seat adjudicator.Seat) []Alarm {
 	if _, over := g.Over(); over || g.StandsStill(seat) {
 		return nil
 	}
 	c, d := g.Clocks[seat], g.DeadlineOf(seat)
-	var list []Bell
+	var list []Alarm
 	if c.Stage == deadline.Open {
 		for _, at := range d.Remind {
 			if at.After(c.Reminded) {
-				list = append(list, Bell{at, deadline.Open})
+				list = append(list, Alarm{at, deadline.Open})
 			}
 		}
 	}
-	for _, b := range []Bell{
+	for _, b := range []Alarm{
 		{after(d.Until), deadline.InGrace}, {after(d.Grace), deadline.Overdue}, {after(d.Late), deadline.Late}, {after(d.Abandoned), deadline.Abandoned},
 	} {
 		// A stage that lasts no time is passed over.
@@ -100,29 +100,29 @@ func after(last time.Time) time.Time {
 
 // nextRing is when a seat's clock rings next, zero for never. It does not ring for who has nothing left to say.
 func (g *Game) nextRing(seat adjudicator.Seat) (time.Time, error) {
-	bells := g.bells(seat)
-	if len(bells) == 0 {
+	alarms := g.alarms(seat)
+	if len(alarms) == 0 {
 		return time.Time{}, nil
 	}
 	missing, err := g.Owes(seat)
 	if err != nil || len(missing) == 0 {
 		return time.Time{}, err
 	}
-	return bells[0].At, nil
+	return alarms[0].At, nil
 }
 
-// Rung is the bell of a seat's clock that has to ring now, if any. Of several that have been slept over, reminders and the
+// Ringing is the alarm of a seat's clock that has to ring now, if any. Of several that have been slept over, reminders and the
 // announcements of what has ended since are left out; that a player is late, and that his seat is free, are never.
-func (g *Game) Rung(seat adjudicator.Seat, now time.Time) (Bell, bool, error) {
-	var found Bell
-	for _, b := range g.bells(seat) {
+func (g *Game) Ringing(seat adjudicator.Seat, now time.Time) (Alarm, bool, error) {
+	var found Alarm
+	for _, b := range g.alarms(seat) {
 		if b.At.After(now) || found.Stage >= deadline.Late {
 			break
 		}
 		found = b
 	}
 	if found.At.IsZero() {
-		return Bell{}, false, nil
+		return Alarm{}, false, nil
 	}
 	missing, err := g.Owes(seat)
 	return found, err == nil && len(missing) > 0, err

@@ -63,7 +63,7 @@ func (g *Orders) WaitsOn(out *adjudicator.Outcome) ([]adjudicator.Carried, error
 			if sec.ID == StandingSection || slices.Contains(out.Consumed, key) {
 				continue
 			}
-			if asked && out.Stopped || !asked && g.heard(out.State, sub.Seat, sec) || g.takes(out.State, sub, sec) {
+			if asked && out.Stopped || !asked && g.listens(out.State, sub.Seat, sec) || g.takes(out.State, sub, sec) {
 				list = append(list, key)
 			}
 		}
@@ -71,8 +71,8 @@ func (g *Orders) WaitsOn(out *adjudicator.Outcome) ([]adjudicator.Carried, error
 	return list, nil
 }
 
-// heard says whether a section of a seat that is not asked is still to come in the round: it is judged when it does.
-func (g *Rulebook) heard(s adjudicator.State, seat adjudicator.Seat, sec orders.Section) bool {
+// listens says whether a section of a seat that is not asked is still to come in the round: it is judged when it does.
+func (g *Rulebook) listens(s adjudicator.State, seat adjudicator.Seat, sec orders.Section) bool {
 	return g.Rules.Listens(s, seat, &orders.Sheet{Sections: []orders.Section{sec}})
 }
 

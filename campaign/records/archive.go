@@ -206,7 +206,7 @@ func (d *Records) disown(g *journal.Game, p *journal.Player, one Past) (Past, er
 		Game: g.ID, FromName: d.Clerk.House.Name, From: d.Clerk.House.Address, ToName: p.Name, To: p.Addresses[0], Subject: o.Subject, Date: o.Date,
 		Text: HideKeys(o.Text, hidden), HTML: HideKeys(o.HTML, hidden),
 		Pictures:  slices.DeleteFunc(slices.Clone(o.Pictures), func(p writing.Picture) bool { return p.Data == nil }),
-		MessageID: g.ID + "." + d.Clerk.Veil(one.Entry, g.ID, slug) + "." + slug + ".kept@" + d.Clerk.House.Domain,
+		MessageID: g.ID + "." + d.Clerk.Encipher(one.Entry, g.ID, slug) + "." + slug + ".kept@" + d.Clerk.House.Domain,
 	}
 	var err error
 	one.Raw, err = d.Mails.Compose(one.Letter)

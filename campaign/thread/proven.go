@@ -54,7 +54,7 @@ func (h *Arrived) Foreign(id string) (bool, error) {
 	if domain != strings.ToLower(h.Clerk.House.Domain) || len(parts) != 4 || len(parts[3]) != writing.TokenLength || strings.Trim(parts[3], writing.KeyAlphabet) != "" {
 		return false, nil
 	}
-	block, err := writing.VeilLetters.DecodeString(strings.ToUpper(parts[1]))
+	block, err := writing.CipherLetters.DecodeString(strings.ToUpper(parts[1]))
 	if err != nil || len(block) != aes.BlockSize {
 		return false, nil
 	}

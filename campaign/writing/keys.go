@@ -58,7 +58,7 @@ func (k *Keys) Slug(p *journal.Player) string { return k.Mac(SlugLength, "slug",
 
 // MessageID names a letter to a player. name is its entry as game.NameOf gives it; slug tells apart the letters of one entry.
 func (k *Keys) MessageID(game string, name uint64, slug string, p *journal.Player) string {
-	return game + "." + k.Veil(name, game, slug) + "." + slug + "." + k.token(game, name&math.MaxUint32, slug, p) + "@" + k.House.Domain
+	return game + "." + k.Encipher(name, game, slug) + "." + slug + "." + k.token(game, name&math.MaxUint32, slug, p) + "@" + k.House.Domain
 }
 
 // token proves that whoever shows it has read the letter.
@@ -90,7 +90,7 @@ func (k *Keys) ReadID(id string) (Claim, bool) {
 	if !ok || domain != k.House.Domain || len(parts) != 4 {
 		return Claim{}, false
 	}
-	name, ok := k.unveil(parts[1], parts[0], parts[2])
+	name, ok := k.decipher(parts[1], parts[0], parts[2])
 	return Claim{Game: parts[0], Entry: name & math.MaxUint32, Name: name, Slug: parts[2], Word: parts[3]}, ok
 }
 
@@ -126,7 +126,7 @@ func (k *Keys) ProveToken(g *journal.Game, claim Claim) (journal.Proof, bool) {
 	return journal.Proof{}, false
 }
 
-var VeilLetters = base32.StdEncoding.WithPadding(base32.NoPadding)
+var CipherLetters = base32.StdEncoding.WithPadding(base32.NoPadding)
 
 // Hash is an HMAC under the desk's secret.
 func (k *Keys) Hash(parts ...string) []byte {
@@ -137,8 +137,8 @@ func (k *Keys) Hash(parts ...string) []byte {
 	return h.Sum(nil)
 }
 
-// Veil spells the number of an entry for one letter: an AES block of the number and a mark of the letter.
-func (k *Keys) Veil(entry uint64, game, slug string) string {
+// Encipher spells the number of an entry for one letter: an AES block of the number and a mark of the letter.
+func (k *Keys) Encipher(entry uint64, game, slug string) string {
 	var block [aes.BlockSize]byte
 	binary.BigEndian.PutUint64(block[:8], entry)
 	copy(block[8:], k.Hash("veil of", game, slug))
@@ -147,15 +147,15 @@ func (k *Keys) Veil(entry uint64, game, slug string) string {
 		panic(err) // only for a key of another length than a SHA-256
 	}
 	cipher.Encrypt(block[:], block[:])
-	return strings.ToLower(VeilLetters.EncodeToString(block[:]))
+	return strings.ToLower(CipherLetters.EncodeToString(block[:]))
 }
 
-// unveil reads what veil has written, and the plain numbers of letters from before there were veils.
-func (k *Keys) unveil(word, game, slug string) (uint64, bool) {
+// decipher reads what Encipher has written, and the plain numbers of letters from before they were enciphered.
+func (k *Keys) decipher(word, game, slug string) (uint64, bool) {
 	if entry, err := strconv.ParseUint(word, 10, 64); err == nil {
 		return entry, true
 	}
-	block, err := VeilLetters.DecodeString(strings.ToUpper(word))
+	block, err := CipherLetters.DecodeString(strings.ToUpper(word))
 	if err != nil || len(block) != aes.BlockSize {
 		return 0, false
 	}

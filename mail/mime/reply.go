@@ -21,12 +21,6 @@ func sift(full string) (c *cutter, notes []words.Topic) {
 	return c, notes
 }
 
-// ownWords is what the writer of a letter wrote for it.
-func ownWords(full string) (text string, notes []words.Topic) {
-	c, notes := sift(full)
-	return c.own(), notes
-}
-
 // own is what the writer wrote for the letter. Whatever it is stays, above, between and below the quotes, for orders are written
 // in all three places. A line that is taken out leaves an empty one.
 func (c *cutter) own() string {

@@ -10,6 +10,12 @@ import (
 	"despatch/words"
 )
 
+// ownWords is what the writer of a letter wrote for it.
+func ownWords(full string) (text string, notes []words.Topic) {
+	c, notes := sift(full)
+	return c.own(), notes
+}
+
 func TestOwnWords(t *testing.T) {
 	cases := []struct{ name, in, want string }{
 		{"nothing quoted", "ORDERS\nEND\n", "ORDERS\nEND\n"},

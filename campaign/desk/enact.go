@@ -20,7 +20,7 @@ type Pen struct {
 	hook    func(step string)
 }
 
-// Enact journals a deed, folds it, posts the letters that it calls forth and saves the game.
+// Enact journals an entry, folds it, posts the letters that it calls forth and saves the game.
 func (w *Pen) Enact(tx storage.Tx, g *journal.Game, at time.Time, kind string, body any) (storage.Entry, error) {
 	e, err := w.WriteEntry(tx, g, at, kind, body)
 	if err != nil {
