@@ -38,7 +38,7 @@ func (s *simulation) write() {
 	l.thread = s.chooseThread(l.from, game.id)
 	switch n := s.chance.IntN(20); {
 	case n == 0:
-		l.text = "How are you? I have not decided yet.\n"
+		l.text = "How are you? Here it rains.\n" // a doubt would keep his recorded orders waiting, which campaign's tests show
 	case n == 1:
 		l.automatic = true
 		s.sheet(l, game)
