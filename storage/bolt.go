@@ -21,6 +21,7 @@ type boltStore struct {
 	format int
 	died   bool      // the program that had it open last did not close it
 	group  *gatherer // nil when the store is open for reading only
+	looked *os.File  // the file that is open for reading only, whose lock bbolt leaves to its closing
 }
 
 // Open opens the store in the file at path, and creates it when there is no such file. A store that was not closed is
@@ -83,6 +84,7 @@ func OpenReadOnly(path string) (Store, error) {
 	if err != nil {
 		return nil, explainOpen(path, err)
 	}
+	s.looked = file
 	return s, nil
 }
 
@@ -218,6 +220,7 @@ func (s *boltStore) Backup(w io.Writer) error {
 // Close implements Store.
 func (s *boltStore) Close() error {
 	if s.group == nil {
+		letGo(s.looked)
 		return s.db.Close()
 	}
 	if !s.group.stop() {
