@@ -19,9 +19,13 @@
 //     decisions.yaml letters number no default of the family. Powers of which people speak as of several are plural: true.
 //  3. New: axis.LoadRules(data), then Info (axis.SeatsOf gives the seats), Phases, Book (axis.BookOf) and Questions, then edition.Of with the
 //     battle.Combat of the game. An edition is a whole Ruleset; what the game answers otherwise than the family it overrides.
+//     Files are embedded: axis.LoadRules takes the folder data itself (fs.Sub), words.Phrases the folder phrases, which must not be empty.
 //  4. Phases: each has an ID, a title, a section with its keyword, what happens by default, and Run. Those of packages economy and turn
-//     are the family's; a phase of your own is a function of a Turn that tells events (Emit, with how deep in a report each stands:
-//     0 opens a phase, 1 is an item, more belong to the item before) and refuses orders (Refuse), both under topics. A phase of the
+//     are the family's: toy.go of package toy has the rows of all of them, purchase, noncombat move and mobilise among them, with what they
+//     need (Idle, FedBy, Needed, Samples) and Examples for the form, or Samples where what is shown hangs on the position. A phase of your
+//     own is a function of a Turn. It opens with Open, which tells its heading, and may end with SayPassed, which tells that nothing was
+//     done; in between it tells events (Emit, with how deep in a report each stands: 1 is an item, more belong to the item before, 0 is a
+//     heading of its own) and refuses orders (Refuse), both under topics. Turn.UnitsAt counts what is aboard of ships, too. A phase of the
 //     family keeps its name, since sentences of the family speak of the combat move. What comes before the moves, such as a declaration of war, is handed to turn.MoveIntoCombatAfter, which opens the phase with
 //     its heading. Damage is put on a facility by Facilities.Harm, which knows its most. While Turn.Projecting is true no die is thrown
 //     and nobody's secret orders are heard.
@@ -29,15 +33,15 @@
 //     words/wordstest finds them by itself and compares them. What units, facilities and money are called, the family's sentences
 //     take from your tables; a verb that goes with a power is written {{.Who}} {{agree .Who "burns" "burn"}}.
 //  6. data/citations-*.yaml: which of your rules says what each topic names. A test of a line (axistest.EveryTopicHasARule) lists those
-//     that have none; of what your tables lack, such as aircraft, it knows that nobody raises it. What a refusal has no rule for is
-//     told without a number.
+//     that have none; of what your tables lack, such as aircraft, it knows that nobody raises it. What each topic is of, the comments beside
+//     them tell, most of them in axis/move_topics.go and axis/battle_topics.go. What a refusal has no rule for is told without a number.
 //  7. Orders of your own: a statement type in Vocabulary.Statements, the sections that take it (axis.Takes), and what is wrong with one
 //     (Questions.Directives for what is said beforehand; else the phase that carries it out refuses it). In it Verbs are the words that
 //     open it: keywords of your own, which a table by language gives, keywords/en.yaml, read by orders.GameWords and put into
 //     Vocabulary.Words; keywords.go and forms.go of package advanced show all of it. A game in one language may do with Shaped
 //     instead, which says whether a line is one by its first words: forms.go of package toy has four so. Either way a line is known
 //     for one in every section, and refused where the section does not take it. Parse reads it with what an orders.Reader knows
-//     (Place, Seat, Number, AcceptWord; what it expects and does not find it reports), and Print writes what Parse reads. A
+//     (Place, Seat, Number, and AcceptWord of its orders.Line; what it expects and does not find it reports), and Print writes what Parse reads. A
 //     statement without Verbs and Shaped, a verb without words, and one that no section takes are refused as package games makes the
 //     game (Vocabulary.Validate). The toy's politics.go carries a declaration of war out. Questions for powers off turn: Phase.Who
 //     and axis.AskForm.
