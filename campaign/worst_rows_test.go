@@ -16,7 +16,7 @@ func TestManyRowsInASheetTakeNoMoreThanTheirLength(t *testing.T) {
 		"sentences that are nearly orders": {func(i int) string {
 			return fmt.Sprintf("the bombers of zone %d fly from Germani via Poland to bomb the factory in Ukraine with %d tanks aboard\n", i, i)
 		}, 60, 600},
-		"comments": {func(i int) string { return fmt.Sprintf("10 infantry # maybe %d? or in Poland, %d\n", i, i+1) }, 300, 1500},
+		"comments": {func(i int) string { return fmt.Sprintf("10 infantry # maybe %d? or in Poland, %d\n", i, i+1) }, 300, 2000},
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := anniversaryTable(t)
@@ -31,7 +31,7 @@ func TestManyRowsInASheetTakeNoMoreThanTheirLength(t *testing.T) {
 			taken(10)
 			few, many := taken(tt.few), taken(tt.many)
 			t.Logf("%d rows take %d kB, %d rows %d kB", tt.few, few>>10, tt.many, many>>10)
-			if many > 2*few {
+			if many > 4*few { // each row more takes little, and under the race detector twice as much; were all looked at, it would be tenfold
 				t.Errorf("%d rows take %d kB, %d rows %d kB", tt.few, few>>10, tt.many, many>>10)
 			}
 		})
