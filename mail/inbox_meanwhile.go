@@ -76,9 +76,10 @@ func (in *Inbox) hand(ctx context.Context, handle Handler, f Fetched) (Verdict, 
 	return h.verdict, h.err
 }
 
-// noteStuck hears what came of a letter that let others go on. Where it is not dealt with no other is handed over before that was looked into.
+// noteStuck hears what came of a letter that let others go on. Where it is not dealt with no other is handed over before that was looked into,
+// unless it is the letter's own fault: then it is set aside, and the others go on.
 func (in *Inbox) noteStuck(err error) {
-	if err != nil {
+	if err != nil && !errors.As(err, new(BadLetter)) {
 		in.handling.Lock()
 		in.stuck = true
 		in.handling.Unlock()
