@@ -31,7 +31,8 @@ type Past struct {
 	asked   commands.History
 	Letters []records.Past
 	missing []journal.Chapter
-	// plates are the turns on the board, by the entry whose letter tells of them, where the format has room for pictures.
+	// plates are the turns on the board, by the entry whose letter tells of them. Drawing a board takes a tenth of a second, so that what is mailed
+	// has none.
 	plates map[uint64]writing.Plate
 }
 
@@ -45,17 +46,21 @@ func Recall(d *records.Records, r storage.Reader, g *journal.Game, p *journal.Pl
 		return nil, err
 	}
 	order := &Past{game: g, reader: p, asked: c}
-	if order.Letters, order.missing, err = d.PastOf(r, g, p, chapters); err != nil {
-		return nil, err
-	}
-	if c.As == commands.AsHTML || c.As == commands.AsZip {
-		told := make(map[uint64]bool, len(order.Letters))
-		for _, one := range order.Letters {
-			told[one.Entry] = true
-		}
-		order.plates, err = d.Plates(r, g.ID, p, told)
-	}
+	order.Letters, order.missing, err = d.PastOf(r, g, p, chapters)
 	return order, err
+}
+
+// showTurns adds the turns on the board, where the format has room for pictures.
+func (o *Past) showTurns(d *records.Records, r storage.Reader) (err error) {
+	if o.asked.As != commands.AsHTML && o.asked.As != commands.AsZip {
+		return nil
+	}
+	told := make(map[uint64]bool, len(o.Letters))
+	for _, one := range o.Letters {
+		told[one.Entry] = true
+	}
+	o.plates, err = d.Plates(r, o.game.ID, o.reader, told)
+	return err
 }
 
 func (o *Past) rounds() string {
@@ -185,6 +190,7 @@ func bind(b archive.Book, as commands.Format) (writing.Attachment, error) {
 // History writes what a seat has been told of a game, for the command line; seat "" is a spectator. from and to are rounds, 0 and 0 for
 // all; format is "text", "html", "mbox" or "zip", "" for text. Its files have names. The error wraps ErrNoGame when there is no such game.
 func (d *Desk) History(_ context.Context, id string, seat adjudicator.Seat, from, to int, format string) (files []writing.Attachment, missing []string, err error) {
+	var order *Past
 	err = d.Store.View(func(r storage.Reader) error {
 		g, err := d.Load(r, id)
 		if err != nil {
@@ -199,15 +205,17 @@ func (d *Desk) History(_ context.Context, id string, seat adjudicator.Seat, from
 		if !g.Started() {
 			return fmt.Errorf("game %s has not begun yet", id)
 		}
-		order, err := Recall(d.Records, r, g, p, commands.History{From: from, To: to, As: commands.Format(format)})
-		if err != nil {
+		if order, err = Recall(d.Records, r, g, p, commands.History{From: from, To: to, As: commands.Format(format)}); err != nil {
 			return err
 		}
-		for _, one := range order.Summary().Missing {
-			missing = append(missing, one.String())
-		}
-		files, err = order.Files()
-		return err
+		return order.showTurns(d.Records, r)
 	})
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, one := range order.Summary().Missing {
+		missing = append(missing, one.String())
+	}
+	files, err = order.Files()
 	return files, missing, err
 }
