@@ -258,6 +258,19 @@ const (
 // Comparison is one of "<", "<=", ">", ">=".
 type Comparison string
 
+// Holds says whether a number compares so with another; without a comparison it must be as large.
+func (c Comparison) Holds(n, with int) bool {
+	switch c {
+	case "<":
+		return n < with
+	case "<=":
+		return n <= with
+	case ">":
+		return n > with
+	}
+	return n >= with
+}
+
 // Test compares a measure with a number: "attackers <= 2", "odds < 3:2".
 type Test struct {
 	Pos

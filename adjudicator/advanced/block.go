@@ -174,12 +174,11 @@ func (b *blockade) tellDefault(p axis.Power, what words.Topic) {
 func meets(test orders.Test, attackers, defenders, attack, defence int) bool {
 	switch test.Measure {
 	case orders.Attackers:
-		return compares(attackers, test)
+		return test.Op.Holds(attackers, test.Num)
 	case orders.Defenders:
-		return compares(defenders, test)
+		return test.Op.Holds(defenders, test.Num)
 	}
-	test.Num *= defence
-	return compares(attack*max(test.Den, 1), test)
+	return test.Op.Holds(attack*max(test.Den, 1), test.Num*defence)
 }
 
 // blockOrder is whom a power blocks first unless it has said something else.

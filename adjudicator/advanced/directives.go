@@ -329,20 +329,7 @@ func (d directive) holds(b *battle.Battle) bool {
 		c := &b.Sides[battle.Attack].Units[i]
 		enemy += axis.OneIf(c.Condition == battle.Fighting && inTheAir(c))
 	}
-	return b.Round >= d.round && battle.Meets(b, d.when) && !slices.ContainsFunc(d.aircraft, func(test orders.Test) bool { return !compares(enemy, test) })
-}
-
-// compares says whether a test holds of a number.
-func compares(n int, test orders.Test) bool {
-	switch test.Op {
-	case "<":
-		return n < test.Num
-	case "<=":
-		return n <= test.Num
-	case ">":
-		return n > test.Num
-	}
-	return n >= test.Num
+	return b.Round >= d.round && battle.Meets(b, d.when) && !slices.ContainsFunc(d.aircraft, func(test orders.Test) bool { return !test.Op.Holds(enemy, test.Num) })
 }
 
 // checkDirective refuses directives that mean nothing where they are to hold, or of units that do nothing of the sort.

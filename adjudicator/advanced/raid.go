@@ -254,15 +254,7 @@ func holds(b *battle.Battle, test orders.Test) bool {
 			n += axis.OneIf(c.Condition == battle.Fighting && counts(c) && (role == int(battle.Attack)) == (test.Measure == orders.Attackers))
 		}
 	}
-	switch test.Op {
-	case "<":
-		return n < test.Num
-	case "<=":
-		return n <= test.Num
-	case ">":
-		return n > test.Num
-	}
-	return n >= test.Num
+	return test.Op.Holds(n, test.Num)
 }
 
 // scatter lands interceptors that leave the fight within half of their movement in friendly land elsewhere; who finds none is lost (CR-BOMB.8).
@@ -385,10 +377,7 @@ func (r *raid) bombUnits(b *battle.Battle, flying []axis.UnitID) {
 	if r.Cup.Err() != nil {
 		return
 	}
-	hits := 0
-	for _, face := range throw.Faces {
-		hits += axis.OneIf(face <= r.Type(flying[0]).Attack)
-	}
+	hits := throw.AtMost(r.Type(flying[0]).Attack)
 	r.Emit(1, UnitsBombedEvent{At: r.Where(r.at), Who: r.Who(r.Power), Bombers: r.Counts(flying), Atomic: atomic, Hits: hits}, []dice.Throw{throw}, "units-bombed")
 	list := battle.HitsOn(axis.AllClasses, hits)
 	b.TakeHits(r.Turn, battle.Defence, &list, axis.Owner)

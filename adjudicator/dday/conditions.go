@@ -22,7 +22,7 @@ func (f field) isTrue(seat normandy.Power, c orders.Circumstance) bool {
 	case orders.Defending:
 		return normandy.Side(seat) != cards[f.Now.Card].Side()
 	case orders.TurnNumber:
-		return c.Op == "" && f.Now.Turn == c.Num || c.Op != "" && compares(f.Now.Turn, c)
+		return c.Op == "" && f.Now.Turn == c.Num || c.Op != "" && c.Op.Holds(f.Now.Turn, c.Num)
 	}
 	units := &f.Now.Lost
 	if c.What == orders.UnitsThere {
@@ -30,7 +30,7 @@ func (f field) isTrue(seat normandy.Power, c orders.Circumstance) bool {
 	}
 	n := f.counted(units, c)
 	if c.Op != "" {
-		return compares(n, c)
+		return c.Op.Holds(n, c.Num)
 	}
 	return (n == 0) == c.None
 }
@@ -50,16 +50,4 @@ func (f field) counted(units *normandy.Counts, c orders.Circumstance) int {
 		}
 	}
 	return n
-}
-
-func compares(n int, c orders.Circumstance) bool {
-	switch c.Op {
-	case "<":
-		return n < c.Num
-	case "<=":
-		return n <= c.Num
-	case ">":
-		return n > c.Num
-	}
-	return n >= c.Num
 }

@@ -73,17 +73,7 @@ func (s rise) chosen(r *axis.Rules, state *axis.State, free []axis.UnitID) (list
 
 // holds says whether all tests hold of a number of attackers.
 func (s rise) holds(attackers int) bool {
-	return !slices.ContainsFunc(s.when, func(test orders.Test) bool {
-		switch test.Op {
-		case "<":
-			return attackers >= test.Num
-		case "<=":
-			return attackers > test.Num
-		case ">":
-			return attackers <= test.Num
-		}
-		return attackers < test.Num
-	})
+	return !slices.ContainsFunc(s.when, func(test orders.Test) bool { return !test.Op.Holds(attackers, test.Num) })
 }
 
 // onlyAttackers refuses tests of anything but the number of attackers.

@@ -41,7 +41,7 @@ func (c *Conduct) bombard(b *Battle, landed int) {
 		throw := dice.Thrown(c.Cup, n, dice.Reason{
 			Place: string(report.At), Who: string(report.Who), What: c.Rules.UnitName(axis.Kind(k), n) + " bombarding at " + strconv.Itoa(value),
 		})
-		report.Hits += atMost(throw.Faces, value)
+		report.Hits += throw.AtMost(value)
 		throws = append(throws, throw)
 	}
 	if c.Cup.Err() != nil {

@@ -94,7 +94,7 @@ func (g *Gun) throw(b *Battle, t *axis.Turn, v *Volley) int {
 		Place: t.Rules.SpaceName(b.At), Round: b.Round, Who: t.Rules.PowerName(g.Owner),
 		What: t.Rules.UnitName(g.Kind, v.Units) + " at " + strconv.Itoa(v.Value),
 	})
-	hits := atMost(throw.Faces, v.Value)
+	hits := throw.AtMost(v.Value)
 	t.Emit(3, FiredEvent{
 		At: t.Where(b.At), Who: t.Who(g.Owner), Units: words.Amounts{t.Some(v.Units, g.Kind)}, Value: v.Value, Hits: hits,
 	}, []dice.Throw{throw}, cmp.Or(g.Topic, axis.TopicFire))

@@ -207,14 +207,14 @@ func (b *Battle) meetsOne(test *orders.Test) bool {
 	switch test.Measure {
 	case orders.Attackers:
 		n, _ := b.Sides[Attack].strength()
-		return satisfies(n*den, test.Op, test.Num)
+		return test.Op.Holds(n*den, test.Num)
 	case orders.Defenders:
 		n, _ := b.Sides[Defence].strength()
-		return satisfies(n*den, test.Op, test.Num)
+		return test.Op.Holds(n*den, test.Num)
 	case orders.Odds:
 		_, attack := b.Sides[Attack].strength()
 		_, defence := b.Sides[Defence].strength()
-		return satisfies(attack*den, test.Op, test.Num*defence) // attack : defence against num : den
+		return test.Op.Holds(attack*den, test.Num*defence) // attack : defence against num : den
 	}
 	return false
 }
@@ -229,20 +229,6 @@ func (f *Force) strength() (units, value int) {
 		}
 	}
 	return units, value
-}
-
-func satisfies(a int, op orders.Comparison, b int) bool {
-	switch op {
-	case "<":
-		return a < b
-	case "<=":
-		return a <= b
-	case ">":
-		return a > b
-	case ">=":
-		return a >= b
-	}
-	return false
 }
 
 // WaysOut says whether a power has said that some of its units leave a battle now, and where to, in the order in which it has: of those apart for whom

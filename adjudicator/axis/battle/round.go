@@ -277,7 +277,7 @@ func equal(x, y *Combatant) bool {
 // throw rolls a volley and returns the hits.
 func (b *Battle) throw(t *axis.Turn, step FireStep, v *Volley) int {
 	if b.rehearsed {
-		return atMost(t.Cup.Throw(v.Dice, dice.Reason{}), v.Value)
+		return dice.Thrown(t.Cup, v.Dice, dice.Reason{}).AtMost(v.Value)
 	}
 	if step.Gun != nil {
 		return step.Gun.throw(b, t, v)
@@ -287,7 +287,7 @@ func (b *Battle) throw(t *axis.Turn, step FireStep, v *Volley) int {
 	throw := dice.Thrown(t.Cup, v.Dice, dice.Reason{
 		Place: t.Rules.SpaceName(b.At), Round: b.Round, Who: t.Rules.PowerName(c.Owner), What: name + " at " + strconv.Itoa(v.Value),
 	})
-	hits := atMost(throw.Faces, v.Value)
+	hits := throw.AtMost(v.Value)
 	topics := [...]axis.Topic{axis.TopicFire, axis.TopicSurprise}
 	cited := topics[:1]
 	switch {
@@ -301,16 +301,5 @@ func (b *Battle) throw(t *axis.Turn, step FireStep, v *Volley) int {
 		At: t.Where(b.At), Who: t.Who(c.Owner), Units: words.Amounts{t.Some(n, c.Kind)}, Value: v.Value, Hits: hits,
 		Surprise: step.Row.Surprise,
 	}, []dice.Throw{throw}, cited...)
-	return hits
-}
-
-// atMost counts the dice that hit (AN-UNITS.6).
-func atMost(faces []dice.Face, value int) int {
-	hits := 0
-	for _, f := range faces {
-		if f <= value {
-			hits++
-		}
-	}
 	return hits
 }
