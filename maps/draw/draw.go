@@ -61,8 +61,9 @@ type Area struct {
 	// Owner is empty for what nobody holds; Barred for what nobody may enter.
 	Owner  string
 	Barred bool
-	// Was is the owner before, of an area that has changed hands.
-	Was string
+	// Changed areas have changed hands; Was is the owner before, "" for nobody.
+	Changed bool
+	Was     string
 	// Own is whether it is the reader's.
 	Own bool
 	// City is whether it counts for victory, Capital whether it is its owner's seat.

@@ -97,9 +97,9 @@ func (l *layout) group(i int, brief bool) group {
 	area := l.Board.Areas[i]
 	what := l.Areas[area.ID]
 	stacks, battles := l.stacks[area.ID], l.battles[area.ID]
-	g := group{area: i, must: len(stacks) > 0 || len(battles) > 0 || what.City || what.Capital || what.Was != "" || what.Own || len(what.Marks) > 0}
+	g := group{area: i, must: len(stacks) > 0 || len(battles) > 0 || what.City || what.Capital || what.Changed || what.Own || len(what.Marks) > 0}
 	g.brief = brief
-	g.ringed, g.news = what.Was != "", what.Was != "" || len(battles) > 0
+	g.ringed, g.news = what.Changed, what.Changed || len(battles) > 0
 	if what.Name != "" {
 		for _, part := range l.broken(l.title(what)) {
 			g.rows = append(g.rows, l.row(part))

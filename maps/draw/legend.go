@@ -35,7 +35,7 @@ func (l *layout) entries() []entry {
 		if !l.shown(id) {
 			continue
 		}
-		capital, city, own, changed = capital || a.Capital, city || a.City, own || a.Own, changed || a.Was != ""
+		capital, city, own, changed = capital || a.Capital, city || a.City, own || a.Own, changed || a.Changed
 	}
 	for _, s := range l.Stacks {
 		if !l.shown(s.Space) {

@@ -118,7 +118,7 @@ func turn(t testing.TB) Picture {
 		p.Areas[id] = a
 	}
 	for _, id := range []string{"baltic_states", "east_poland", "ukraine"} {
-		set(id, func(a *Area) { a.Owner, a.Was, a.Own = "germany", "ussr", true })
+		set(id, func(a *Area) { a.Owner, a.Changed, a.Was, a.Own = "germany", true, "ussr", true })
 		p.Stacks = slices.DeleteFunc(p.Stacks, func(s Stack) bool { return s.Space == id })
 		p.Stacks = append(p.Stacks, Stack{Space: id, Owner: "germany", Own: true, Changed: true, Units: []Units{{2, "infantry", Soldier}, {1, "artillery", Gun}, {1, "tank", Tank}}})
 		p.Battles = append(p.Battles, Battle{Space: id, Result: "GE beat SU\nlost 1:3"})

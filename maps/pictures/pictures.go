@@ -100,7 +100,7 @@ func (p *Painter) changes(pic *draw.Picture, before, now adjudicator.Chart) []st
 			continue
 		}
 		a := pic.Areas[s.ID]
-		a.Was = old.Holder
+		a.Changed, a.Was = true, old.Holder
 		pic.Areas[s.ID] = a
 		taken = append(taken, s.ID)
 	}

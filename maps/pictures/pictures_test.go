@@ -17,6 +17,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/dday"
 	"despatch/adjudicator/dice"
 	"despatch/adjudicator/games"
 	"despatch/adjudicator/pacific"
@@ -111,7 +112,7 @@ func TestNews(t *testing.T) {
 			t.Errorf("%s is held by %s, and the picture says %v of it", s.ID, s.Holder, a.Own)
 		}
 		i := slices.IndexFunc(was.Spaces, func(o adjudicator.Charted) bool { return o.ID == s.ID })
-		if changed := was.Spaces[i].Holder != s.Holder; changed != (a.Was != "") {
+		if changed := was.Spaces[i].Holder != s.Holder; changed != a.Changed {
 			t.Errorf("%s went from %q to %q, and the picture has %q", s.ID, was.Spaces[i].Holder, s.Holder, a.Was)
 		}
 	}
@@ -131,6 +132,53 @@ func TestNews(t *testing.T) {
 	}
 	keep(t, "news.png", data)
 	shown(t, "turn.png", data)
+}
+
+// TestTakenFromNobody: an area that nobody held has changed hands, too, when somebody takes it, and so has one that its holder leaves. Who held it is
+// said only of who did.
+func TestTakenFromNobody(t *testing.T) {
+	p, err := pictures.For("d-day")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := dday.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	state, err := rules.New("1944", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	with := func(holders map[string]string) adjudicator.Chart {
+		chart := rules.Charter().Chart(state, "")
+		for i, s := range chart.Spaces {
+			if holder, ok := holders[s.ID]; ok {
+				chart.Spaces[i].Holder = holder
+			}
+		}
+		return chart
+	}
+	was := with(map[string]string{"Z14": "", "Z21": "germany", "Z30": "germany"})
+	now := with(map[string]string{"Z14": "united-states", "Z21": "", "Z30": "united-kingdom"})
+	pic, ok := p.News("Round 3", was, now, adjudicator.Course{})
+	if !ok {
+		t.Fatal("nothing happened")
+	}
+	for id, from := range map[string]string{"Z14": "", "Z21": "germany", "Z30": "germany"} {
+		if a := pic.Areas[id]; !a.Changed || a.Was != from {
+			t.Errorf("%s has changed hands: %v, from %q; want it from %q", id, a.Changed, a.Was, from)
+		}
+	}
+	if a := pic.Areas["Z10"]; a.Changed {
+		t.Error("Z10 has not changed hands")
+	}
+	svg, err := pic.SVG()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := bytes.Count(svg, []byte(">was GE<")); n != 2 {
+		t.Errorf("the picture says of %d areas that Germany held them, not of 2", n)
+	}
 }
 
 // TestOtherWords: in the pseudo-language every word of a picture, and of what is told in its place, comes from a book, but the codes of powers.
