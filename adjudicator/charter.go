@@ -109,4 +109,14 @@ type ChartedBattle struct {
 	Attacker, Defender, Winner string
 	LostAttacker, LostDefender int
 	CostAttacker, CostDefender int
+	// Met is how it began, nothing where that is not told.
+	Met ChartedMeeting
+}
+
+// ChartedMeeting is how a battle began: who met, by owner, and what fired before the first round: by whom a gun at the attackers' aircraft, "" for
+// none, and which ships of the attackers' bombarded.
+type ChartedMeeting struct {
+	Attackers, Defenders []ChartedForce
+	Gun                  string
+	Ships                []ChartedUnits
 }

@@ -13,6 +13,10 @@ type Oddsmaker interface {
 	// is how many it took. A million steps are some milliseconds of work. What takes more is Sampled or TooLarge. Its error, a words.Fault, says
 	// what is wrong with the text.
 	Calculate(s State, battle string, steps int) (odds BattleOdds, used int, err error)
+	// Met works out battles that were fought, from how each began: before and now are the states before them and after them. steps is for all of
+	// them together, and is spent on small ones first; what it does not suffice for is TooLarge, and so is what cannot be known: what the steps are
+	// spent on depends on nothing but what is given, so that the same battles have the same odds for ever.
+	Met(before, now State, battles []ChartedBattle, steps int) []BattleOdds
 }
 
 // BattleOdds is what may come of one battle.

@@ -24,6 +24,10 @@ func (thinker) Odds(adjudicator.State, adjudicator.Seat, []adjudicator.Submissio
 	return nil
 }
 
+func (thinker) Met(_, _ adjudicator.State, battles []adjudicator.ChartedBattle, _ int) []adjudicator.BattleOdds {
+	return make([]adjudicator.BattleOdds, len(battles))
+}
+
 func (r thinker) Calculate(_ adjudicator.State, battle string, steps int) (adjudicator.BattleOdds, int, error) {
 	r.think(battle)
 	return adjudicator.BattleOdds{Attackers: words.Of(words.Own(battle)), Defenders: words.Of(words.Own("crowns")), Win: 1, Money: "crowns"}, steps, nil

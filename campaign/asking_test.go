@@ -154,6 +154,10 @@ func (reckoner) Odds(adjudicator.State, adjudicator.Seat, []adjudicator.Submissi
 	return nil
 }
 
+func (reckoner) Met(_, _ adjudicator.State, battles []adjudicator.ChartedBattle, _ int) []adjudicator.BattleOdds {
+	return make([]adjudicator.BattleOdds, len(battles))
+}
+
 func (reckoner) Calculate(_ adjudicator.State, battle string, _ int) (adjudicator.BattleOdds, int, error) {
 	if !strings.HasPrefix(battle, "3 crowns") {
 		return adjudicator.BattleOdds{}, 0, &words.Fault{Says: words.Plain("no unit is called \"dragon\"")}

@@ -13,6 +13,10 @@ type bookmaker struct{ highCard }
 
 func (b bookmaker) Oddsmaker() adjudicator.Oddsmaker { return b }
 
+func (bookmaker) Met(_, _ adjudicator.State, battles []adjudicator.ChartedBattle, _ int) []adjudicator.BattleOdds {
+	return make([]adjudicator.BattleOdds, len(battles))
+}
+
 func (bookmaker) Calculate(adjudicator.State, string, int) (adjudicator.BattleOdds, int, error) {
 	panic("nobody describes a battle")
 }

@@ -25,6 +25,10 @@ type stammering struct {
 
 func (s stammering) Oddsmaker() adjudicator.Oddsmaker { return s }
 
+func (stammering) Met(_, _ adjudicator.State, battles []adjudicator.ChartedBattle, _ int) []adjudicator.BattleOdds {
+	return make([]adjudicator.BattleOdds, len(battles))
+}
+
 func (s stammering) Calculate(adjudicator.State, string, int) (adjudicator.BattleOdds, int, error) {
 	return adjudicator.BattleOdds{}, 1, s.with
 }

@@ -30,7 +30,7 @@ func TestLeaksAreFound(t *testing.T) {
 	}
 	for _, leak := range []string{
 		"stand", "over", "options", "duties", "examples", "default", "position", "hand", "spectator", "form", "line", "remark", "diagnostic", "hint",
-		"missing", "unused", "waiting", "next", "foreseen", "listens", "odds", "other sheet", "substitute", "event", "chart", "course",
+		"missing", "unused", "waiting", "next", "foreseen", "listens", "odds", "met", "other sheet", "substitute", "event", "chart", "course",
 	} {
 		if found(leak) == "" {
 			t.Errorf("a game that lets out a secret by %s is not found out", leak)
@@ -269,6 +269,11 @@ func (v vault) Odds(rs adjudicator.State, seat adjudicator.Seat, sheets []adjudi
 
 func (vault) Calculate(adjudicator.State, string, int) (adjudicator.BattleOdds, int, error) {
 	return adjudicator.BattleOdds{}, 0, nil
+}
+
+// Met implements adjudicator.Oddsmaker.
+func (v vault) Met(_, rs adjudicator.State, battles []adjudicator.ChartedBattle, _ int) []adjudicator.BattleOdds {
+	return []adjudicator.BattleOdds{{Win: float64(v.other("met", rs.(*safe), "red"))}}
 }
 
 func (v vault) Substitute(_ adjudicator.State, d adjudicator.Duty, sheets []adjudicator.Submission, _ bool) []string {

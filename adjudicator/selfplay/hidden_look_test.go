@@ -40,6 +40,7 @@ func (w *watch) look(s adjudicator.State, reader adjudicator.Seat, own, others [
 		for _, odds := range maker.Odds(s, reader, all) {
 			v.add("odds", odds)
 		}
+		v.add("met", maker.Met(s, s, w.fought, 20_000))
 	}
 	for _, d := range w.game.Duties(s) {
 		if d.Seat == reader {

@@ -57,6 +57,8 @@ type watch struct {
 	state   adjudicator.State
 	chance  *rand.Rand
 	leaks   []string
+	// fought are the battles of which a reader was told last.
+	fought []adjudicator.ChartedBattle
 	// steps are those that the game went, compared the pairs of worlds that were looked at, kept the standing orders and lines the lines of
 	// sheets that were taken.
 	steps, compared, kept, lines int
@@ -248,7 +250,11 @@ func (w *watch) drawn(events []adjudicator.Event, reader adjudicator.Seat) []str
 	if charter == nil {
 		return nil
 	}
-	return []string{fmt.Sprintf("%+v", charter.Course(events, reader))}
+	course := charter.Course(events, reader)
+	if len(course.Battles) > 0 {
+		w.fought = course.Battles
+	}
+	return []string{fmt.Sprintf("%+v", course)}
 }
 
 // compare looks at two worlds with a reader's eyes.

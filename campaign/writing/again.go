@@ -51,7 +51,7 @@ func (c *Clerk) LetterAgain(g *journal.Game, e storage.Entry, p *journal.Player)
 // reportAgain writes the report of a resolution to one reader.
 func (c *Clerk) reportAgain(g *journal.Game, p *journal.Player, before *journal.View, e storage.Entry, body journal.Resolved, out *adjudicator.Outcome) (Outgoing, error) {
 	reader := g.PlayerCalled(p.ID)
-	r, err := c.reportFor(g, reader, before, body, out)
+	r, err := c.reportFor(g, reader, before, body, out, new(battlesMet))
 	if err != nil {
 		return Outgoing{}, err
 	}

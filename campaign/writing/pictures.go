@@ -3,6 +3,7 @@ package writing
 import (
 	"fmt"
 	"log/slog"
+	"reflect"
 	"slices"
 
 	"despatch/adjudicator"
@@ -138,18 +139,41 @@ func (c *Clerk) draw(g *journal.Game, name string, make func() (pictures.Drawing
 }
 
 // news is what a player may see of a turn in a few lines, none of a game that does not show itself space by space.
-func (c *Clerk) news(g *journal.Game, p *journal.Player, before *journal.View, events []adjudicator.Event) (lines []words.Text) {
+func (c *Clerk) news(g *journal.Game, p *journal.Player, before *journal.View, events []adjudicator.Event, met *battlesMet) (lines []words.Text) {
 	if g.Rules.Charter() == nil {
 		return nil
 	}
 	err := Guard(func() error {
-		lines = pictures.Told(g.Rules.Phrases(), Chart(g, p, before.State), Chart(g, p, g.Position), CourseOf(g, p, events))
+		course := CourseOf(g, p, events)
+		lines = pictures.Told(g.Rules.Phrases(), Chart(g, p, before.State), Chart(g, p, g.Position), course, met.chances(g, before, course))
 		return nil
 	})
 	if err != nil {
 		c.Logger.Error("the news cannot be told", "game", g.ID, "error", err)
 	}
 	return lines
+}
+
+// newsSteps is the work that the odds of all battles of a report may take together: some milliseconds at most, where those of most turns take a tenth of
+// one (docs/odds.md). Everybody's report has the same odds of what he sees, now and whenever it is written again.
+const newsSteps = 1_000_000
+
+// battlesMet are the battles of a turn with the odds that they had, worked out once for all readers who see the same.
+type battlesMet struct {
+	list []adjudicator.ChartedBattle
+	odds []adjudicator.BattleOdds
+}
+
+// chances are the odds of a course's battles, nil where nobody works them out.
+func (b *battlesMet) chances(g *journal.Game, before *journal.View, course adjudicator.Course) []adjudicator.BattleOdds {
+	maker := g.Rules.Oddsmaker()
+	if maker == nil || len(course.Battles) == 0 {
+		return nil
+	}
+	if !reflect.DeepEqual(b.list, course.Battles) {
+		b.list, b.odds = course.Battles, maker.Met(before.State, g.Position, course.Battles, newsSteps)
+	}
+	return b.odds
 }
 
 // illustrate adds to a report the pictures that its reader wants.

@@ -175,9 +175,10 @@ func (t telling) welcomes() ([]Outgoing, error) {
 // Reports tells every player what a resolution has brought: one letter each, whatever he is in the game.
 func (c *Clerk) Reports(g *journal.Game, before *journal.View, e storage.Entry, body journal.Resolved, out *adjudicator.Outcome) ([]Outgoing, error) {
 	var letters []Outgoing
+	var met battlesMet
 	for i := range g.Players {
 		p := &g.Players[i]
-		r, err := c.reportFor(g, p, before, body, out)
+		r, err := c.reportFor(g, p, before, body, out, &met)
 		if err != nil {
 			return nil, err
 		}
@@ -200,7 +201,7 @@ func (c *Clerk) Reports(g *journal.Game, before *journal.View, e storage.Entry, 
 	return letters, nil
 }
 
-func (c *Clerk) reportFor(g *journal.Game, p *journal.Player, before *journal.View, body journal.Resolved, out *adjudicator.Outcome) (templates.Report, error) {
+func (c *Clerk) reportFor(g *journal.Game, p *journal.Player, before *journal.View, body journal.Resolved, out *adjudicator.Outcome, met *battlesMet) (templates.Report, error) {
 	state, err := c.StateFor(g, p)
 	if err != nil {
 		return templates.Report{}, err
@@ -225,7 +226,7 @@ func (c *Clerk) reportFor(g *journal.Game, p *journal.Player, before *journal.Vi
 	}
 	r.Happened, r.Defaults = templates.Split(told)
 	r.Whole, r.Own = p.Position == journal.WholePosition || state.Over != nil, ownRows(g, p, state.Position)
-	r.News = c.news(g, p, before, out.Events)
+	r.News = c.news(g, p, before, out.Events, met)
 	of, sole := before.Sole(g, p)
 	if sole && out.Stopped { // a note needs no answer
 		wrong := slices.DeleteFunc(slices.Clone(out.Diagnostics), func(c orders.Diagnostic) bool { return c.Severity != orders.Error })

@@ -56,7 +56,7 @@ func (p *Painter) Turn(c Caption, before, now adjudicator.Chart, course adjudica
 	if !any {
 		return Drawing{}, false, nil
 	}
-	d, err := p.drawing(pic, book.Say(shows{title, Told(p.names, before, now, course)}))
+	d, err := p.drawing(pic, book.Say(shows{title, Told(p.names, before, now, course, nil)}))
 	return d, true, err
 }
 
@@ -65,7 +65,7 @@ func (p *Painter) TurnOnBoard(c Caption, before, now adjudicator.Chart, course a
 	title := book.Say(c)
 	pic, _ := p.turn(title.In(p.language), before, now, course)
 	pic.Width, pic.Text = boardWidth, p.look.Text
-	return p.drawing(pic, book.Say(shows{title, Told(p.names, before, now, course)}))
+	return p.drawing(pic, book.Say(shows{title, Told(p.names, before, now, course, nil)}))
 }
 
 // Bind draws pictures of one board for one page, as SVG: what they share, which stands there once, and each.

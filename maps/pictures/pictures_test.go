@@ -301,7 +301,7 @@ func TestTold(t *testing.T) {
 		},
 	} {
 		var is []string
-		for _, line := range pictures.Told(nil, c.before, c.now, adjudicator.Course{Battles: c.battles, Wars: c.wars}) {
+		for _, line := range pictures.Told(nil, c.before, c.now, adjudicator.Course{Battles: c.battles, Wars: c.wars}, nil) {
 			is = append(is, line.String())
 		}
 		if !slices.Equal(is, c.want) {
@@ -332,11 +332,60 @@ func TestToldOfMoney(t *testing.T) {
 		"Income in IPCs: Red 12 (was 10) and White 7 (was 9); cities: Red 2 (was 1) and White 0 (was 1).",
 	}
 	var is []string
-	for _, line := range pictures.Told(nil, chart("w", 10, 9), chart("r", 12, 7), course) {
+	for _, line := range pictures.Told(nil, chart("w", 10, 9), chart("r", 12, 7), course, nil) {
 		is = append(is, line.String())
 	}
 	if !slices.Equal(is, want) {
 		t.Errorf("%q, want %q", is, want)
+	}
+}
+
+// TestToldOfChances: beside the luck of the dice stands what the attackers' chances had been, in tenths, of at most four battles: those that have cost
+// most. What nobody could work out is not told of, and what was estimated is said to be about so.
+func TestToldOfChances(t *testing.T) {
+	var spaces []adjudicator.Charted
+	for _, id := range []string{"a", "b", "c", "d", "e", "f"} {
+		spaces = append(spaces, adjudicator.Charted{ID: id, Name: strings.ToUpper(id), Holder: "w"})
+	}
+	chart := adjudicator.Chart{Powers: []adjudicator.ChartedPower{{ID: "r", Name: "Red"}, {ID: "w", Name: "White"}}, Spaces: spaces}
+	fought := func(at string, cost int) adjudicator.ChartedBattle {
+		return adjudicator.ChartedBattle{At: at, Attacker: "r", Defender: "w", Winner: "w", LostAttacker: 1, CostAttacker: cost}
+	}
+	rolls := []adjudicator.ChartedRoll{{Owner: "r", Attacks: true, Dice: 6, Face: 2, Hits: 5}, {Owner: "w", Dice: 6, Face: 1, Hits: 0}}
+	for name, c := range map[string]struct {
+		battles []adjudicator.ChartedBattle
+		odds    []adjudicator.BattleOdds
+		want    string
+	}{
+		"one": {
+			[]adjudicator.ChartedBattle{fought("a", 3)}, []adjudicator.BattleOdds{{Win: 0.74}},
+			"The attackers' chance to win had been 7 in 10 in A; the dice gave the attackers 5 hits (about 2 expected), the defenders 0 (about 1).",
+		},
+		"next to nothing, and next to everything": {
+			[]adjudicator.ChartedBattle{fought("a", 3), fought("b", 3)}, []adjudicator.BattleOdds{{Win: 0.04}, {Win: 0.951}},
+			"The attackers' chances to win had been less than 1 in 10 in A and more than 9 in 10 in B; the dice",
+		},
+		"one estimated, one not known": {
+			[]adjudicator.ChartedBattle{fought("a", 3), fought("b", 3)}, []adjudicator.BattleOdds{{TooLarge: true}, {Win: 0.55, Sampled: 400}},
+			"The attackers' chance to win had been about 6 in 10 in B; the dice",
+		},
+		"six, of which two cost little": {
+			[]adjudicator.ChartedBattle{fought("a", 3), fought("b", 9), fought("c", 4), fought("d", 8), fought("e", 2), fought("f", 5)},
+			[]adjudicator.BattleOdds{{Win: 0.1}, {Win: 0.2}, {Win: 0.3}, {Win: 0.21}, {Win: 0.5}, {Win: 0.6}},
+			"The attackers' chances to win had been 2 in 10 in B and D, 3 in 10 in C and 6 in 10 in F; the dice",
+		},
+	} {
+		var is []string
+		for _, line := range pictures.Told(nil, chart, chart, adjudicator.Course{Battles: c.battles, Rolls: rolls}, c.odds) {
+			is = append(is, line.String())
+		}
+		if n := len(is); n < 2 || !strings.HasPrefix(is[n-1], c.want) {
+			t.Errorf("%s: %q, want at their end %q", name, is, c.want)
+			continue
+		}
+		if n := strings.Count(strings.Join(is, " "), "the dice"); n != 1 {
+			t.Errorf("%s: the dice are told of %d times: %q", name, n, is)
+		}
 	}
 }
 

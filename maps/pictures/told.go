@@ -2,6 +2,7 @@ package pictures
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"despatch/adjudicator"
@@ -12,13 +13,15 @@ import (
 const mostNews = 5
 
 // Told is what happened between two charts in a few lines, the news of a report: which wars began, what changed hands, how battles ended elsewhere, what they
-// cost and how lucky the dice were, and whose income and cities have changed. Powers and places have the names of a game's book, nil for English ones.
-func Told(names *words.Book, before, now adjudicator.Chart, course adjudicator.Course) []words.Text {
+// cost, which chances there had been and how lucky the dice were, and whose income and cities have changed. odds are those of the course's battles, one for
+// each, nil where nobody has worked them out. Powers and places have the names of a game's book, nil for English ones.
+func Told(names *words.Book, before, now adjudicator.Chart, course adjudicator.Course, odds []adjudicator.BattleOdds) []words.Text {
 	t := told{names: names, chart: now}
 	t.wars(course.Wars)
 	t.takings(before)
 	t.battles(course.Battles)
-	last := slices.Concat(t.losses(course), t.purses(before))
+	chances := t.chances(course, odds)
+	last := slices.Concat(t.losses(course, len(chances) == 0), chances, t.purses(before))
 	if room := mostNews - len(last); len(t.lines) > room {
 		t.lines = append(t.lines[:room-1], book.Say(andMore{len(t.lines) - room + 1}))
 	}
@@ -130,8 +133,8 @@ func (t *told) battles(list []adjudicator.ChartedBattle) {
 	}
 }
 
-// losses tells what battles have cost both sides, and what their dice brought.
-func (t *told) losses(course adjudicator.Course) []words.Text {
+// losses tells what battles have cost both sides, and what their dice brought if that is told nowhere else.
+func (t *told) losses(course adjudicator.Course, withDice bool) []words.Text {
 	all := lostInAll{Several: len(course.Battles) > 1, Coin: words.Name(t.chart.Coin)}
 	for _, b := range course.Battles {
 		all.Attackers, all.Defenders = all.Attackers+b.LostAttacker, all.Defenders+b.LostDefender
@@ -140,7 +143,46 @@ func (t *told) losses(course adjudicator.Course) []words.Text {
 	if all.Attackers+all.Defenders == 0 {
 		return nil
 	}
-	all.Attacks, all.Defence = luckOf(course.Rolls, true), luckOf(course.Rolls, false)
+	if withDice {
+		all.Attacks, all.Defence = luckOf(course.Rolls, true), luckOf(course.Rolls, false)
+	}
+	return []words.Text{book.Say(all)}
+}
+
+// mostChances is of how many battles the chances are told: of those that have cost most.
+const mostChances = 4
+
+// chances tells which there had been before the battles, as far as they are known, and what the dice brought.
+func (t *told) chances(course adjudicator.Course, odds []adjudicator.BattleOdds) []words.Text {
+	var of []int
+	for i := range odds {
+		if !odds[i].TooLarge {
+			of = append(of, i)
+		}
+	}
+	slices.SortStableFunc(of, func(i, j int) int {
+		a, b := course.Battles[i], course.Battles[j]
+		return -cmp.Or(cmp.Compare(a.CostAttacker+a.CostDefender, b.CostAttacker+b.CostDefender), cmp.Compare(a.LostAttacker+a.LostDefender, b.LostAttacker+b.LostDefender))
+	})
+	of = of[:min(len(of), mostChances)]
+	if len(of) == 0 {
+		return nil
+	}
+	slices.Sort(of) // told in the order in which they were fought
+	all := chancesWere{Several: len(of) > 1, Attacks: luckOf(course.Rolls, true), Defence: luckOf(course.Rolls, false)}
+	var each []chanceAt
+	for _, i := range of {
+		tenths := int(math.Round(odds[i].Win * 10))
+		roughly := odds[i].Sampled > 0 && tenths > 0 && tenths < 10
+		same := slices.IndexFunc(each, func(c chanceAt) bool { return c.Tenths == tenths && c.Roughly == roughly })
+		if same < 0 {
+			same, each = len(each), append(each, chanceAt{Tenths: tenths, Roughly: roughly})
+		}
+		each[same].At = append(each[same].At, t.name(course.Battles[i].At))
+	}
+	for _, c := range each {
+		all.At = append(all.At, book.Say(c))
+	}
 	return []words.Text{book.Say(all)}
 }
 

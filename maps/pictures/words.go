@@ -86,6 +86,19 @@ type (
 		Coin                         words.Name
 		Attacks, Defence             luck
 	}
+	// chancesWere is what chances to win attackers had had, a chanceAt for each battle, and their dice and those of the defenders, if any were thrown.
+	chancesWere struct {
+		Several          bool
+		At               []words.Text
+		Attacks, Defence luck
+	}
+	// chanceAt is such a chance in tenths, of all battles that had the same: 0 for less than half of one, 10 for all but that; Roughly where it was
+	// estimated.
+	chanceAt struct {
+		Tenths  int
+		Roughly bool
+		At      []words.Text
+	}
 	// luck is how many hits dice brought, and about how many were to be expected.
 	luck struct{ Dice, Hits, Expected int }
 	// nowAndBefore is something of a power that has changed.

@@ -190,6 +190,12 @@ func (c *course) fight(detail adjudicator.Detail) {
 		at, _ := c.rules.FindSpace(string(e.At))
 		c.fought = adjudicator.ChartedBattle{At: c.rules.Board.ID(at), Attacker: c.power(e.Attacker), Defender: c.power(e.Defender)}
 		c.attacker = e.Attacker
+		c.fought.Met = adjudicator.ChartedMeeting{Attackers: c.forces(e.Attacker, words.Forces{{Units: e.Attackers}}), Defenders: c.forces(e.Defender, e.Defenders)}
+	case battle.BombardedEvent:
+		c.fought.Met.Ships = c.units(e.Ships)
+	case battle.AntiaircraftFiredEvent:
+		c.fought.Met.Gun = c.power(e.Who)
+		c.lose(c.attacker, e.Lost)
 	case battle.LostEvent:
 		c.lose(e.Who, e.Units)
 	case battle.TransportsDestroyedEvent:
@@ -205,6 +211,30 @@ func (c *course) fight(detail adjudicator.Detail) {
 		}
 		c.Battles = append(c.Battles, c.fought)
 	}
+}
+
+// forces are what is told of a side, of whose units some owner is named, or else those of who speaks for it.
+func (c *course) forces(speaker words.Name, told words.Forces) (out []adjudicator.ChartedForce) {
+	for _, f := range told {
+		of := f.Of
+		if of == "" {
+			of = speaker
+		}
+		out = append(out, adjudicator.ChartedForce{Owner: c.power(of), Units: c.units(f.Units)})
+	}
+	return out
+}
+
+// units are counted by kind; what is of none is of the kind "".
+func (c *course) units(told words.Amounts) (out []adjudicator.ChartedUnits) {
+	for _, u := range told {
+		one := adjudicator.ChartedUnits{Name: string(u.One), Count: u.Number}
+		if kind := c.rules.FindKind(string(u.One)); kind != axis.NoKind {
+			one.Kind = c.rules.Units[kind].ID
+		}
+		out = append(out, one)
+	}
+	return out
 }
 
 func (c *course) lose(who words.Name, units words.Amounts) {

@@ -187,6 +187,11 @@ func (e Edition) Calculate(_ adjudicator.State, text string, steps int) (adjudic
 	return forecast.Calculate(e.Rules, e.Play.Combat, text, steps)
 }
 
+// Met implements adjudicator.Oddsmaker.
+func (e Edition) Met(before, now adjudicator.State, battles []adjudicator.ChartedBattle, steps int) []adjudicator.BattleOdds {
+	return forecast.Met(e.Rules, e.Play.Combat, StateOf(before), StateOf(now), battles, steps)
+}
+
 // Battle reads a battle as people write it, to be worked out as this game conducts it (forecast.Read).
 func (e Edition) Battle(text string) (*forecast.Battle, error) {
 	b, err := forecast.Read(e.Rules, text)

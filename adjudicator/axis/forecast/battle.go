@@ -52,6 +52,11 @@ func (b *Battle) within(steps int) (Result, int, error) {
 	if err := b.check(); err != nil {
 		return Result{}, 0, err
 	}
+	return b.engage(steps)
+}
+
+// engage works it out.
+func (b *Battle) engage(steps int) (Result, int, error) {
 	t, err := b.turn()
 	if err != nil {
 		return Result{}, 0, err
