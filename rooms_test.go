@@ -96,6 +96,10 @@ var mayImport = map[string][]string{
 	"adjudicator/odds":          {"adjudicator/dice"},
 	"adjudicator/axis/forecast": {"adjudicator", "adjudicator/axis", "adjudicator/axis/battle", "adjudicator/odds", "adjudicator/board", "adjudicator/dice", "orders", "words"},
 
+	"adjudicator/awaw/sea":     {},
+	"adjudicator/awaw/fleet":   {},
+	"adjudicator/awaw/theatre": {"adjudicator/awaw/fleet", "adjudicator/awaw/sea", "adjudicator/play", "byhand", "orders"},
+
 	"adjudicator/dday/normandy": {"adjudicator", "adjudicator/board", "adjudicator/play", "adjudicator/dday/deck", "adjudicator/dday/forms", "orders", "orders/sheets", "words", "byhand"},
 }
 
