@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Validate says what in a vocabulary would make canonical text unreadable: things without ID or name, two things of one kind
@@ -111,19 +112,30 @@ func NameFault(name string) string {
 	if mark := unreadable(name); mark != "" {
 		return "holds " + mark + ", which ends a name"
 	}
+	return takenNames()[key]
+}
+
+// takenNames says of each keyword of order sheets, as Squeeze writes it, what would be wrong with a name like it.
+var takenNames = sync.OnceValue(func() map[string]string {
+	taken := make(map[string]string)
+	take := func(key, fault string) {
+		if _, known := taken[key]; !known {
+			taken[key] = fault
+		}
+	}
 	for _, id := range slices.Sorted(maps.Keys(embedded().sections)) {
-		phrases := embedded().sections[id]
-		if key == Squeeze(SplitWords(id)) || slices.ContainsFunc(phrases, func(p string) bool { return key == Squeeze(SplitWords(p)) }) {
-			return fmt.Sprintf("is a keyword of order sheets, which opens the section %s", strings.ToUpper(strings.ReplaceAll(id, "-", " ")))
+		fault := "is a keyword of order sheets, which opens the section " + strings.ToUpper(strings.ReplaceAll(id, "-", " "))
+		for _, phrase := range append([]string{id}, embedded().sections[id]...) {
+			take(Squeeze(SplitWords(phrase)), fault)
 		}
 	}
 	for _, keyword := range slices.Concat(allVerbs, allFrames, noNames) {
-		if slices.ContainsFunc(embedded().Phrases[keyword], func(p []string) bool { return key == Squeeze(p) }) {
-			return fmt.Sprintf("is a keyword of the order language (%s)", keyword)
+		for _, phrase := range embedded().Phrases[keyword] {
+			take(Squeeze(phrase), fmt.Sprintf("is a keyword of the order language (%s)", keyword))
 		}
 	}
-	return ""
-}
+	return taken
+})
 
 // unreadable returns the first mark in a name that cannot stand inside one, or "".
 func unreadable(name string) string {
