@@ -1,17 +1,18 @@
 package daemon
 
 import (
-	"net"
 	"net/http/httptest"
 	"strings"
 	"testing"
+
+	"despatch/mail/mailtest"
 )
 
 func TestExamineWatch(t *testing.T) {
 	d, _ := watched(t)
 	server := httptest.NewServer(d.Watch())
 	defer server.Close()
-	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	taken, err := mailtest.Listen()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,7 +2,6 @@ package daemon
 
 import (
 	"context"
-	"net"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,6 +9,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign"
+	"despatch/mail/mailtest"
 )
 
 // TestDoctor spoils one thing after the other in a configuration that works. Each time the doctor names what is wrong and says
@@ -148,7 +148,7 @@ func TestDoctorBesideTheDaemon(t *testing.T) {
 // closedPort is an address where nobody listens.
 func closedPort(t *testing.T) string {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	l, err := mailtest.Listen()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,12 +2,13 @@ package daemon
 
 import (
 	"io"
-	"net"
 	"net/http"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
+
+	"despatch/mail/mailtest"
 )
 
 // TestHangup has the real program read its configuration again: a server that does not answer is changed for one that does,
@@ -15,7 +16,7 @@ import (
 func TestHangup(t *testing.T) {
 	t.Parallel()
 	w := newRealWorld(t)
-	free, err := net.Listen("tcp", "127.0.0.1:0")
+	free, err := mailtest.Listen()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,6 +17,8 @@ import (
 	"github.com/emersion/go-imap/v2"
 	"github.com/emersion/go-imap/v2/imapserver"
 	"github.com/emersion/go-imap/v2/imapserver/imapmemserver"
+
+	"despatch/mail/mailtest"
 )
 
 // post is an IMAP server on loopback with one account, which can die and come back at the same address.
@@ -31,9 +33,13 @@ type post struct {
 var modern = imap.CapSet{imap.CapIMAP4rev1: {}, imap.CapIMAP4rev2: {}}
 
 func newPost(t *testing.T, caps imap.CapSet) *post {
-	p := &post{t: t, user: imapmemserver.NewUser("play", "secret"), caps: caps, address: "127.0.0.1:0"}
+	p := &post{t: t, user: imapmemserver.NewUser("play", "secret"), caps: caps}
 	p.create("INBOX")
-	p.start()
+	ln, err := mailtest.Listen()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.serve(ln)
 	t.Cleanup(p.stop)
 	return p
 }
@@ -43,6 +49,10 @@ func (p *post) start() {
 	if err != nil {
 		p.t.Fatal(err)
 	}
+	p.serve(ln)
+}
+
+func (p *post) serve(ln net.Listener) {
 	p.address = ln.Addr().String()
 	p.server = imapserver.New(&imapserver.Options{
 		NewSession: func(*imapserver.Conn) (imapserver.Session, *imapserver.GreetingData, error) {
@@ -53,6 +63,18 @@ func (p *post) start() {
 		Caps: p.caps, InsecureAuth: true, Logger: log.New(io.Discard, "", 0),
 	})
 	go p.server.Serve(ln)
+}
+
+// patiently tries what ends when a silent server was waited for long enough, with more and more patience: with little, a slow machine is
+// taken for the server. It says whether any of it came to what was wanted.
+func patiently(t *testing.T, try func(limit time.Duration) (asWanted bool)) bool {
+	t.Helper()
+	for limit := time.Second; limit <= 64*time.Second; limit *= 4 {
+		if try(limit) {
+			return true
+		}
+	}
+	return false
 }
 
 func (p *post) stop() { p.server.Close() }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"net"
 	"net/textproto"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -107,6 +108,13 @@ func (f *FaultySMTP) Connections() int {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.dialed
+}
+
+// Struck says whether any of the faults has been met with. A client that gave up before waited for the machine, not for the server.
+func (f *FaultySMTP) Struck() bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return slices.ContainsFunc(f.struck, func(times int) bool { return times > 0 })
 }
 
 func (f *FaultySMTP) accept() {
