@@ -71,7 +71,7 @@ func TestAQuestionHoldsNobodyUp(t *testing.T) {
 		if err != nil {
 			t.Error(err)
 		}
-	case <-time.After(time.Minute): // who waits for ever would only end with the test
+	case <-time.After(5 * time.Minute): // who waits for ever would only end with the test
 		t.Error("the others wait for the question")
 	}
 	close(goOn)

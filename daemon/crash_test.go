@@ -150,7 +150,7 @@ func (s strike) await(c *child) {
 // and sent. The first daemon kills itself at crashAt; every daemon is killed at the next of the strikes.
 func (w *world) play(stories []story, crashAt string, strikes []strike) (kills int) {
 	w.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 2*patience)
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	told := make(chan error, len(stories))
 	for _, s := range stories {

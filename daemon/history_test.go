@@ -127,7 +127,7 @@ func TestHistoriesAreLinear(t *testing.T) {
 				})
 			}
 			all.Wait()
-			result, info := porcupine.CheckOperationsVerbose(oneAfterTheOther, history, time.Minute)
+			result, info := porcupine.CheckOperationsVerbose(oneAfterTheOther, history, patience)
 			if result != porcupine.Ok {
 				path := filepath.Join(t.ArtifactDir(), "history.html")
 				t.Errorf("the history is %s; see %s (%v)", result, path, porcupine.VisualizePath(oneAfterTheOther, info, path))

@@ -31,7 +31,7 @@ func TestOtherGamesGoOnMeanwhile(t *testing.T) {
 	d, die := w.machine(w.config)
 	release := sync.OnceFunc(func() { close(goOn) })
 	t.Cleanup(release)
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
 	w.must(w.await(ctx, "g1", 2))
 	w.must(w.await(ctx, "g2", 2))

@@ -50,18 +50,18 @@ func TestWhatWasGivenUpIsSentAgain(t *testing.T) {
 	t.Parallel()
 	r, server := faultySending(t, masteredGame("g1"), mailtest.Fault{At: mailtest.RCPT, Answer: "550 5.1.1 no such user", Times: 6})
 	given := map[string]bool{}
+	soon(t, "the three welcomes are given up", func() bool {
+		for p := range outboxOf(t, r.daemon) {
+			if p.State == storage.Failed {
+				given[p.MessageID] = true
+			}
+		}
+		return len(given) >= 3
+	})
 	soon(t, "the players are unreachable", func() bool {
 		s, err := r.daemon.Desk.Status("g1")
 		return err == nil && len(s.Unreachable) == 2
 	})
-	for p := range outboxOf(t, r.daemon) {
-		if p.State == storage.Failed {
-			given[p.MessageID] = true
-		}
-	}
-	if len(given) < 3 {
-		t.Fatalf("%d letters were given up, want the three welcomes at least", len(given))
-	}
 	control := r.daemon.Control()
 	later := r.now().Add(time.Hour)
 	if list, err := control.Resend(t.Context(), later, later.Add(time.Hour), false); err != nil || len(list) != 0 {

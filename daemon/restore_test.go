@@ -29,7 +29,7 @@ func TestRestoreOnANewMachine(t *testing.T) {
 				w.write("config.yaml", strings.Replace(configText(w.office.IMAPAddr(), w.office.SMTPAddr()), "archive: Done, ", "", 1))
 			}
 			w.openGame(coinGame("g1"))
-			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+			ctx, cancel := context.WithTimeout(t.Context(), patience)
 			defer cancel()
 
 			first, die := w.machine(w.config)
@@ -104,7 +104,7 @@ func TestKeptLettersAfterARestore(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	w.open("g1", "g2")
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
 	path := filepath.Join(filepath.Dir(w.config), "despatch.db")
 	backup := filepath.Join(t.TempDir(), "backup.db")

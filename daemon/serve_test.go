@@ -12,8 +12,8 @@ import (
 	"despatch/mail/mailtest"
 )
 
-// grace is how long the daemon may take to end after SIGTERM, whatever it is doing.
-const grace = 10 * time.Second
+// grace is less than the daemon waits for a server that says nothing, two minutes and more: after SIGTERM it waits for none.
+const grace = 100 * time.Second
 
 // TestStopsOnSIGTERM stops the real program at its first steps, at rest, and while a mail server keeps it waiting. It ends in
 // good order each time, and takes no letter for sent that nobody has confirmed.

@@ -28,7 +28,7 @@ func TestAdmiralsPlayPacificByMail(t *testing.T) {
 		t.Fatal(err)
 	}
 	o := Options{Rulesets: all, Ruleset: "pacific-1940", Scenario: "1940", Once: true, Rounds: often.Of(2, 10), Out: new(bytes.Buffer)}
-	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 	defer cancel()
 	table, err := invite(o, all["pacific-1940"], nil)
 	t.Cleanup(func() {

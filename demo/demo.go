@@ -72,7 +72,7 @@ func Run(ctx context.Context, o Options) error {
 }
 
 // roundLimit is how long a round may take before something is surely wrong.
-const roundLimit = 90 * time.Second
+const roundLimit = 5 * time.Minute
 
 // once plays a round, checks it and prints its reports.
 func (t *table) once(ctx context.Context, began time.Time) error {

@@ -54,7 +54,7 @@ func TestGeneralsPlayDDayByMail(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			o := Options{Rulesets: all, Ruleset: "d-day", Scenario: "1944", Once: true, Rounds: 10, Table: c.table, Players: c.players, Out: new(bytes.Buffer)}
-			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+			ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 			defer cancel()
 			table, err := invite(o, all["d-day"], nil)
 			t.Cleanup(func() {

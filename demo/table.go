@@ -88,7 +88,7 @@ func layWith(ctx context.Context, o Options, rules adjudicator.Ruleset, scripts 
 // invite finds the players; the table must be cleared away also after an error.
 func invite(o Options, rules adjudicator.Ruleset, scripts map[adjudicator.Seat]string) (*table, error) {
 	t := &table{
-		options: o, rules: rules, stirred: make(chan struct{}, 1), patience: 20 * time.Second, lastNews: time.Now(), stop: func() {},
+		options: o, rules: rules, stirred: make(chan struct{}, 1), patience: time.Minute, lastNews: time.Now(), stop: func() {},
 	}
 	return t, t.seat(scripts)
 }

@@ -26,7 +26,7 @@ const (
 )
 
 // patience is how long a letter may take before something is surely wrong.
-const patience = 30 * time.Second
+const patience = 5 * time.Minute
 
 // club is a desk in its post office, and the people who write to it.
 type club struct {

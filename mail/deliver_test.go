@@ -151,7 +151,7 @@ func (o *memoryOutbox) Handed(from, to time.Time) (n int, first time.Time, err e
 // fate waits until n parcels have left, and tells how each of them did.
 func (o *memoryOutbox) fate(t *testing.T, n int) []string {
 	t.Helper()
-	late := time.After(time.Minute)
+	late := time.After(5 * time.Minute)
 	for {
 		o.mu.Lock()
 		gone := slices.Clone(o.gone)

@@ -268,7 +268,7 @@ func TestWithoutIdle(t *testing.T) {
 				"SELECT": "* 0 EXISTS\r\n* OK [UIDVALIDITY 1] x\r\n* OK [UIDNEXT 2] x\r\n%s OK done\r\n",
 			}}, time.Hour)
 			in.cfg.PollInterval = time.Millisecond
-			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+			ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 			defer cancel()
 			go in.visit(ctx, nil)
 			first := time.Time{}

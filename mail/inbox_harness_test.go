@@ -197,7 +197,7 @@ func (r *reading) end() {
 		if open {
 			close(r.done)
 		}
-	case <-time.After(time.Minute):
+	case <-time.After(5 * time.Minute):
 		r.t.Fatal("Run does not end")
 	}
 }
@@ -217,7 +217,7 @@ func (r *reading) names() []string {
 // soon waits until something holds.
 func soon(t *testing.T, what string, holds func() bool) {
 	t.Helper()
-	for end := time.Now().Add(time.Minute); !holds(); time.Sleep(2 * time.Millisecond) {
+	for end := time.Now().Add(5 * time.Minute); !holds(); time.Sleep(2 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatalf("does not come to pass: %s", what)
 		}

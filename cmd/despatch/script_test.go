@@ -48,7 +48,7 @@ const (
 	deskBox      = "desk@despatch.test"
 	deskPassword = "sesame"
 	// patience is how long a letter may take.
-	patience = 20 * time.Second
+	patience = 5 * time.Minute
 )
 
 type officeKey struct{}

@@ -56,7 +56,7 @@ func TestALetterArrivesInTheMailboxOfItsAddress(t *testing.T) {
 	if err := send(t, office, auth, "anna@despatch.test", "GM+k7q2@despatch.test"); err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 	defer cancel()
 	got, err := office.WaitMessages(ctx, "gm@despatch.test", 1)
 	if err != nil {
@@ -177,7 +177,7 @@ func TestTheIMAPServerMovesAndIdles(t *testing.T) {
 		if n != 1 {
 			t.Errorf("IDLE tells of %d messages", n)
 		}
-	case <-time.After(5 * time.Second):
+	case <-time.After(5 * time.Minute):
 		t.Fatal("IDLE does not tell of a new message")
 	}
 	if err := errors.Join(idle.Close(), idle.Wait()); err != nil {
