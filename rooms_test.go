@@ -98,6 +98,7 @@ var mayImport = map[string][]string{
 
 	"adjudicator/awaw/sea":     {},
 	"adjudicator/awaw/fleet":   {},
+	"adjudicator/awaw/tables":  {"adjudicator/play"},
 	"adjudicator/awaw/theatre": {"adjudicator/awaw/fleet", "adjudicator/awaw/sea", "adjudicator/play", "byhand", "orders"},
 
 	"adjudicator/dday/normandy": {"adjudicator", "adjudicator/board", "adjudicator/play", "adjudicator/dday/deck", "adjudicator/dday/forms", "orders", "orders/sheets", "words", "byhand"},
