@@ -96,10 +96,11 @@ var mayImport = map[string][]string{
 	"adjudicator/odds":          {"adjudicator/dice"},
 	"adjudicator/axis/forecast": {"adjudicator", "adjudicator/axis", "adjudicator/axis/battle", "adjudicator/odds", "adjudicator/board", "adjudicator/dice", "orders", "words"},
 
-	"adjudicator/awaw/sea":     {},
-	"adjudicator/awaw/fleet":   {},
-	"adjudicator/awaw/tables":  {"adjudicator/play"},
-	"adjudicator/awaw/theatre": {"adjudicator/awaw/fleet", "adjudicator/awaw/sea", "adjudicator/play", "byhand", "orders"},
+	"adjudicator/awaw/sea":      {},
+	"adjudicator/awaw/fleet":    {},
+	"adjudicator/awaw/tables":   {"adjudicator/play"},
+	"adjudicator/awaw/position": {"adjudicator/awaw/fleet", "adjudicator/awaw/sea", "adjudicator/awaw/theatre", "adjudicator/play", "orders", "words"},
+	"adjudicator/awaw/theatre":  {"adjudicator/awaw/fleet", "adjudicator/awaw/sea", "adjudicator/play", "byhand", "orders"},
 
 	"adjudicator/dday/normandy": {"adjudicator", "adjudicator/board", "adjudicator/play", "adjudicator/dday/deck", "adjudicator/dday/forms", "orders", "orders/sheets", "words", "byhand"},
 }

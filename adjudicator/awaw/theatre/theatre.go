@@ -316,3 +316,55 @@ type Level struct {
 	Name   string
 	Margin int
 }
+
+// Holder is whose a place is as the game begins: of a hex with ports, theirs.
+func (t *Theatre) Holder(p sea.Place) fleet.Power {
+	if at := &t.Places[p]; len(at.Ports) == 0 {
+		return at.Control
+	}
+	return t.Ports[t.Places[p].Ports[0]].Control
+}
+
+// arrivals goes through all that there is at some time: at the start, and what comes later.
+func (t *Theatre) arrivals(each func(Arrival)) {
+	for _, a := range t.Start {
+		each(a)
+	}
+	for _, c := range t.Coming {
+		each(c.Arrival)
+	}
+}
+
+// Ship finds a named ship, as it is when it comes.
+func (t *Theatre) Ship(name string) (ship fleet.Ship, known bool) {
+	t.arrivals(func(a Arrival) {
+		for _, s := range a.Ships {
+			if s.Name() == name {
+				ship, known = s, true
+			}
+		}
+	})
+	return ship, known
+}
+
+// Unit finds a ground unit by its ID.
+func (t *Theatre) Unit(id string) (unit Cargo, known bool) {
+	t.arrivals(func(a Arrival) {
+		for _, c := range a.Cargo {
+			if c.ID == id {
+				unit, known = c, true
+			}
+		}
+	})
+	return unit, known
+}
+
+// Given is all that a power has in the whole game of what is counted in factors.
+func (t *Theatre) Given(p fleet.Power) (all fleet.Lights) {
+	t.arrivals(func(a Arrival) {
+		if a.Power == p {
+			all = all.Plus(a.Lights)
+		}
+	})
+	return all
+}

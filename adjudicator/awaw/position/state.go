@@ -1,0 +1,268 @@
+// Package position is a game of A World at War at sea between two letters: where ships, aircraft and ground units are, who holds what, and what
+// each side has found out. It sets a scenario up, writes positions and reads them back, judges whether a game could come to one, and shows
+// what of one a side may see: letters and forms are written of that, and of nothing else.
+package position
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"despatch/adjudicator/awaw/fleet"
+	"despatch/adjudicator/awaw/sea"
+	"despatch/adjudicator/awaw/theatre"
+)
+
+// Phase is a phase of a player turn.
+type Phase uint8
+
+// The phases in which a game waits for orders.
+const (
+	Movement Phase = iota
+	Combat
+	Redeployment
+)
+
+var phaseNames = [...]string{"movement", "combat", "redeployment"}
+
+// String names a phase as sheets and files do.
+func (p Phase) String() string { return phaseNames[p] }
+
+// Marker is the marker of a task force: whose, and which of his. The zero Marker is none.
+type Marker struct {
+	Power  fleet.Power
+	Number int
+}
+
+// Any says whether there is one.
+func (m Marker) Any() bool { return m.Number > 0 }
+
+// Force are ships that lie or sail together: a task force, or loose ships of one side.
+type Force struct {
+	Side   theatre.Side
+	Marker Marker
+	At     sea.Place
+	// Base is where a force on patrol has come from, and where it still takes up room (WW-21.414); sea.Nowhere for one that is not at sea.
+	Base sea.Place
+	// Inverted: it has done what it may do in this player turn (WW-21.311). A force is so as a whole (WW-20.162D).
+	Inverted bool
+	// Veiled: who looks sees the marker, and not what it stands for (WW-20.164A).
+	Veiled bool
+	fleet.Force
+}
+
+// AtSea says whether a force is on patrol.
+func (f *Force) AtSea() bool { return f.Base != sea.Nowhere }
+
+// Wing are the aircraft of a power on land in a place, those that can fly and those that are inverted.
+type Wing struct {
+	At              sea.Place
+	Power           fleet.Power
+	Ready, Inverted theatre.Air
+}
+
+// Unit is a ground unit on land.
+type Unit struct {
+	ID string
+	At sea.Place
+}
+
+// Wreck is a named ship that was sunk in a port (WW-20.524a).
+type Wreck struct {
+	At   sea.Place
+	Ship fleet.Ship
+}
+
+// Sighting is what a side has found out of a task force, and when: it stays what was seen, whatever becomes of the force.
+type Sighting struct {
+	Marker Marker
+	Turn   int
+	Force  fleet.Force
+}
+
+// State is a game between two letters.
+type State struct {
+	Theatre *theatre.Theatre
+	Turn    int
+	Mover   theatre.Side
+	Phase   Phase
+	// Held are the places that have changed hands, with who holds them now.
+	Held   map[sea.Place]fleet.Power
+	Forces []Force
+	Wings  []Wing
+	Units  []Unit
+	Wrecks []Wreck
+	// Sunk, Fallen and Lost are what is out of the game: named ships, ground units, and factors by power.
+	Sunk, Fallen []string
+	Lost         map[fleet.Power]fleet.Lights
+	LostAir      map[fleet.Power]theatre.Air
+	// Damaged since: the turn of its owner in which a damaged ship was found in a naval base (WW-RULING.58).
+	Found map[string]int
+	// Seen are the sightings of each side, Points its victory points in halves.
+	Sightings [2][]Sighting
+	Points    [2]int
+	// Standing are the standing orders of each side, as lines.
+	Standing [2][]string
+}
+
+// Clone is a deep copy.
+func (s *State) Clone() *State {
+	c := *s
+	c.Held, c.Lost, c.LostAir, c.Found = maps.Clone(s.Held), maps.Clone(s.Lost), maps.Clone(s.LostAir), maps.Clone(s.Found)
+	c.Forces, c.Wings, c.Units, c.Wrecks = slices.Clone(s.Forces), slices.Clone(s.Wings), slices.Clone(s.Units), slices.Clone(s.Wrecks)
+	for i := range c.Forces {
+		c.Forces[i].Force = cloned(s.Forces[i].Force)
+	}
+	c.Sunk, c.Fallen = slices.Clone(s.Sunk), slices.Clone(s.Fallen)
+	for side := range c.Sightings {
+		c.Sightings[side] = slices.Clone(s.Sightings[side])
+		for i := range c.Sightings[side] {
+			c.Sightings[side][i].Force = cloned(s.Sightings[side][i].Force)
+		}
+		c.Standing[side] = slices.Clone(s.Standing[side])
+	}
+	return &c
+}
+
+func cloned(f fleet.Force) fleet.Force {
+	f.Ships, f.Lights = slices.Clone(f.Ships), maps.Clone(f.Lights)
+	return f
+}
+
+// Holder is who holds a place, theatre.NoPower for nobody.
+func (s *State) Holder(p sea.Place) fleet.Power {
+	if q, changed := s.Held[p]; changed {
+		return q
+	}
+	return s.Theatre.Holder(p)
+}
+
+// Holds says whether a side holds a place.
+func (s *State) Holds(side theatre.Side, p sea.Place) bool {
+	return side != theatre.Neutral && s.Theatre.OfPower(s.Holder(p)) == side
+}
+
+// Passage are the straits that a side may pass: of those that need ports it holds all of these (WW-21.211a).
+func (s *State) Passage(side theatre.Side) sea.Passage {
+	return s.Theatre.Chart.Passage(func(id string) bool {
+		for _, strait := range s.Theatre.Straits {
+			if strait.ID == id {
+				return !slices.ContainsFunc(strait.Needs, func(port int) bool { return !s.Holds(side, s.Theatre.Ports[port].At) })
+			}
+		}
+		return false
+	})
+}
+
+// Present is how many naval factors of a side take up room in a place, those on patrol from it among them (WW-21.414).
+func (s *State) Present(side theatre.Side, p sea.Place) (n int) {
+	for i := range s.Forces {
+		if f := &s.Forces[i]; f.Side == side && (f.At == p && !f.AtSea() || f.Base == p) {
+			n += f.Factors()
+		}
+	}
+	return n
+}
+
+// TaskForce finds a task force of a side by its marker.
+func (s *State) TaskForce(m Marker) (*Force, bool) {
+	i := slices.IndexFunc(s.Forces, func(f Force) bool { return m.Any() && f.Marker == m })
+	if i < 0 {
+		return nil, false
+	}
+	return &s.Forces[i], true
+}
+
+// Settle puts a state in order, so that equal positions are equal: loose ships of a side that lie in one place alike are one force, and all lists
+// are sorted by what everybody sees of them.
+func (s *State) Settle() {
+	var forces []Force
+	for _, f := range s.Forces {
+		i := slices.IndexFunc(forces, func(o Force) bool {
+			return !o.Marker.Any() && !f.Marker.Any() && o.Side == f.Side && o.At == f.At && o.Base == f.Base && o.Inverted == f.Inverted
+		})
+		switch {
+		case f.Empty() && !f.Veiled:
+		case i < 0:
+			f.Force = cloned(f.Force)
+			forces = append(forces, f)
+		default:
+			forces[i].Ships = append(forces[i].Ships, f.Ships...)
+			for p, l := range f.Lights {
+				if forces[i].Lights == nil {
+					forces[i].Lights = map[fleet.Power]fleet.Lights{}
+				}
+				forces[i].Lights[p] = forces[i].Lights[p].Plus(l)
+			}
+		}
+	}
+	s.Forces = forces
+	for i := range s.Forces {
+		tidy(&s.Forces[i].Force)
+	}
+	slices.SortFunc(s.Forces, func(a, b Force) int {
+		return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Side, b.Side), cmp.Compare(a.Marker.Power, b.Marker.Power), cmp.Compare(a.Marker.Number, b.Marker.Number),
+			cmp.Compare(a.Base, b.Base), before(a.Inverted, b.Inverted))
+	})
+	s.Wings = slices.DeleteFunc(s.Wings, func(w Wing) bool { return w.Ready == theatre.Air{} && w.Inverted == theatre.Air{} })
+	slices.SortFunc(s.Wings, func(a, b Wing) int { return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Power, b.Power)) })
+	slices.SortFunc(s.Units, func(a, b Unit) int { return cmp.Compare(a.ID, b.ID) })
+	slices.SortFunc(s.Wrecks, func(a, b Wreck) int { return cmp.Compare(a.Ship.Name(), b.Ship.Name()) })
+	slices.Sort(s.Sunk)
+	slices.Sort(s.Fallen)
+	maps.DeleteFunc(s.Lost, func(_ fleet.Power, l fleet.Lights) bool { return !l.Any() })
+	maps.DeleteFunc(s.LostAir, func(_ fleet.Power, a theatre.Air) bool { return a == theatre.Air{} })
+	maps.DeleteFunc(s.Held, func(p sea.Place, q fleet.Power) bool { return s.Theatre.Holder(p) == q })
+}
+
+// before puts what is not so before what is.
+func before(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
+}
+
+// tidy puts a force's ships in order, and forgets powers that have none in it.
+func tidy(f *fleet.Force) {
+	slices.SortFunc(f.Ships, func(a, b fleet.Ship) int { return cmp.Compare(a.Name(), b.Name()) })
+	maps.DeleteFunc(f.Lights, func(_ fleet.Power, l fleet.Lights) bool { return !l.Any() })
+}
+
+// Start is a scenario as the game begins: all ships loose, in port (WW-20.164B lets their owners hide them under markers).
+func Start(t *theatre.Theatre) *State {
+	s := Blank(t)
+	for _, a := range t.Start {
+		s.arrive(a)
+	}
+	s.Settle()
+	return s
+}
+
+// Blank is a scenario without ships, aircraft and ground units.
+func Blank(t *theatre.Theatre) *State {
+	return &State{
+		Theatre: t, Turn: 1, Held: map[sea.Place]fleet.Power{}, Lost: map[fleet.Power]fleet.Lights{}, LostAir: map[fleet.Power]theatre.Air{}, Found: map[string]int{},
+	}
+}
+
+// arrive puts what arrives where it comes.
+func (s *State) arrive(a theatre.Arrival) {
+	for _, ship := range a.Ships {
+		s.Forces = append(s.Forces, Force{Side: s.Theatre.OfPower(ship.Power()), At: a.At, Base: sea.Nowhere, Force: fleet.Force{Ships: []fleet.Ship{ship}}})
+	}
+	if a.Lights.Any() {
+		s.Forces = append(s.Forces, Force{
+			Side: s.Theatre.OfPower(a.Power), At: a.At, Base: sea.Nowhere, Force: fleet.Force{Lights: map[fleet.Power]fleet.Lights{a.Power: a.Lights}},
+		})
+	}
+	if (a.Air != theatre.Air{}) {
+		s.Wings = append(s.Wings, Wing{At: a.At, Power: a.Power, Ready: a.Air})
+	}
+	for _, c := range a.Cargo {
+		s.Units = append(s.Units, Unit{c.ID, a.At})
+	}
+}
