@@ -102,7 +102,7 @@ func TestCancelBesideOrders(t *testing.T) {
 	w := waitingTable(t)
 	w.reply(anna, "g1", wholeTurn)
 	wantOutcome(t, w.reply(anna, "g1", "ORDERS g1 GERMANY\nPURCHASE\n  9 infantry\nEND\nCANCEL\n"), storage.Refused, "")
-	wants(t, flat(w.last(anna, "g1").Text), "What was recorded of Germany before this letter still is; CANCEL, on a line of its own with nothing beside it, takes that back.")
+	wants(t, flat(w.last(anna, "g1").Text), "Your orders recorded before for Germany are not carried out for now", "CANCEL, on a line of its own with nothing beside it, takes them back")
 	wantOutcome(t, w.reply(anna, "g1", "CANCEL\nCOMBAT MOVE\n  1 tank Poland -> East Poland\n"), storage.Refused, "")
 	wantOutcome(t, w.reply(anna, "g1", "Annulla\nCOMBAT MOVE\n"), storage.Refused, "")
 	if letter := flat(w.last(anna, "g1").Text); strings.Contains(letter, "PLAY") {

@@ -1,9 +1,11 @@
 package campaign_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -16,6 +18,7 @@ import (
 	"despatch/adjudicator/dice"
 	"despatch/campaign"
 	"despatch/campaign/proof"
+	"despatch/orders"
 	"despatch/storage"
 )
 
@@ -239,6 +242,66 @@ func TestFaultOfTheRules(t *testing.T) {
 		wantOutcome(t, w.reply(ada, "hc1", card("hc1", "NORTH", 3)), storage.Accepted, "recorded")
 		wantOutcome(t, w.reply(ben, "hc1", card("hc1", "SOUTH", 1)), storage.Accepted, "carried out")
 	}
+}
+
+// unlettered is High Card whose words cannot be had while the sheets of a letter are looked for.
+type unlettered struct {
+	highCard
+	fails *bool
+}
+
+func (u unlettered) Vocabulary() *orders.Vocabulary {
+	callers := make([]uintptr, 30)
+	frames := runtime.CallersFrames(callers[:runtime.Callers(1, callers)])
+	for more := *u.fails; more; {
+		var f runtime.Frame
+		if f, more = frames.Next(); strings.Contains(f.Function, "campaign/papers.") {
+			panic("no words")
+		}
+	}
+	return u.highCard.Vocabulary()
+}
+
+// A fault before it is known who wrote the letter is told to a registered address, three times a day, and to nobody else; the log tells of each.
+func TestFaultBeforeItIsKnownWhoWrote(t *testing.T) {
+	var log bytes.Buffer
+	fails := false
+	w := newWorld(t, func(c *campaign.Config) {
+		c.Rulesets = map[string]adjudicator.Ruleset{"high-card": unlettered{highCard{version: 1}, &fails}}
+		c.Log = slog.New(slog.NewTextHandler(&log, nil))
+	})
+	w.open("k7q2")
+	text := card("k7q2", "NORTH", 2)
+	fails = true
+	before := len(w.mail(ada))
+	for i := range 5 {
+		done := w.reply(ada, "k7q2", text)
+		if told := i < 3; (done.Outcome == storage.Refused) != told || !strings.Contains(done.Why, "the program failed on it") {
+			t.Errorf("letter %d: %+v", i+1, done)
+		}
+	}
+	if n := len(w.mail(ada)) - before; n != 3 {
+		t.Fatalf("she is told %d times", n)
+	}
+	got := w.lastTo(ada)
+	wants(t, got.Subject, "orders not judged")
+	wants(t, flat(got.Text), "The program failed on it by a fault of its own, which its log has noted.")
+	if strings.Contains(got.Text, "k7q2") {
+		t.Errorf("who may not have written reads of the game:\n%s", got.Text)
+	}
+	if n := strings.Count(log.String(), "the program failed on a letter"); n != 5 {
+		t.Errorf("the log tells of %d", n)
+	}
+	for name, l := range map[string]campaign.Letter{
+		"a program's":  {From: ben, Text: text, Thread: []string{w.last(ben, "k7q2").MessageID}, Automatic: "Auto-Submitted: auto-replied", Doubtful: true},
+		"a stranger's": {From: "eve@example.org", Text: text},
+	} {
+		if done := w.send(l); done.Outcome != storage.Ignored || len(w.mail(l.From)) > 1 {
+			t.Errorf("%s letter: %+v", name, done)
+		}
+	}
+	fails = false
+	wantOutcome(t, w.send(campaign.Letter{From: ada, Thread: []string{w.mail(ada)[0].MessageID}, Text: text}), storage.Accepted, "recorded")
 }
 
 func TestLetterWithoutDigest(t *testing.T) {

@@ -38,7 +38,7 @@ func judge(want expectation, to string, got found) (verdict, string) {
 	}
 	var sheets, done []string
 	for _, e := range got.entries {
-		again := func(was entry) bool { return was.kind == "sheet" && even(was.sheet) == even(e.sheet) }
+		again := func(was entry) bool { return was.kind == e.kind && even(was.sheet) == even(e.sheet) }
 		if e.stays && slices.ContainsFunc(got.before, again) {
 			done = append(done, "kept waiting")
 			continue

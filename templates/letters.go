@@ -309,6 +309,8 @@ type Refusal struct {
 	Mended bool
 	// Waited is true for orders that were sent ahead: not a letter is refused, but what had waited.
 	Waited bool
+	// Waits tells that orders which were recorded before wait for the reader's answer; nothing where none do.
+	Waits words.Text
 }
 
 // Whole says whether the lines are a whole sheet, which can be mended where it stands, and not lines of a letter that cannot be read.

@@ -95,6 +95,19 @@ func UnheardBeside(h *papers.Reading, command string) string {
 	}), nil)
 }
 
+// UnheardAlone are such words of a letter without commands and orders, but for questions, which change nothing; and files is true where it brings one that
+// nobody can read, in which orders may stand.
+func UnheardAlone(h *papers.Reading) (said string, files bool) {
+	j := &Judging{Found: Found{Reading: h, Paper: &incoming.Paper{Sheet: &orders.Sheet{}}}, Round: h.Game.Rules.Stand(h.Game.Position).Round}
+	if len(h.Player.Seats) > 0 {
+		j.Seat = h.Player.Seats[0]
+	}
+	parts := slices.DeleteFunc(j.unheardIn(h.BesideCommands(), j.isTitle), func(part string) bool { return strings.Contains(part, "?") })
+	documents := slices.DeleteFunc(slices.Clone(j.Letter.Documents), j.isScan)
+	files = len(documents) > 0 || len(j.Letter.Notes) > 0 && slices.ContainsFunc(incoming.PlainWords(strings.Join(incoming.Spoken(h.Letter.Text), " ")), func(w string) bool { return lexis.Among(ofFiles, w) })
+	return toldUnheard(parts, nil), files
+}
+
 // unheardIn are such words in some runs of rows, each part by itself. isTitle says of a subject that it only says what the letter is.
 func (j *Judging) unheardIn(runs [][]incoming.Aside, isTitle func(string) bool) (parts []string) {
 	judged, feet, names := j.found("plain"), j.found("foot"), j.found("name")

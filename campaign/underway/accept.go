@@ -73,9 +73,9 @@ func (h *Entered) record(j *judging.Judging, p *journal.Proposal, s desk.Trial) 
 		return judging.Verdict{}, err
 	}
 	displaced := incoming.Displaced(j.Game.HeldFor(journal.SeatTurn{Seat: j.Seat, Round: j.Round}), p.Newer)
-	newer := p.Newer
-	if j.Frees {
-		newer = p.Whole
+	newer, err := toRecord(h, j, p)
+	if err != nil {
+		return judging.Verdict{}, err
 	}
 	entry := journal.SheetEntry{Seat: j.Seat, RecordedSheet: newer, Letter: j.Letter.Digest, Shown: who}
 	atOnce := s.AtOnce(j.Game, &entry, j.At)

@@ -45,6 +45,12 @@ func (h *Letter) putAhead(j *judging.Judging) (judging.Verdict, error) {
 	if held, err := h.withholdOrders(j, p); held || err != nil {
 		return judging.Verdict{Disposition: h.Done}, err
 	}
+	return recordAhead(&h.Entered, j, p)
+}
+
+// recordAhead writes a sheet that is put away into the journal.
+func recordAhead(h *Entered, j *judging.Judging, p *journal.Proposal) (judging.Verdict, error) {
+	g := j.Game
 	who, _, err := h.show()
 	if err != nil {
 		return judging.Verdict{}, err
@@ -54,7 +60,11 @@ func (h *Letter) putAhead(j *judging.Judging) (judging.Verdict, error) {
 		return v, err
 	}
 	displaced := incoming.Displaced(j.Game.HeldFor(journal.SeatTurn{Seat: j.Seat, Round: j.Round}), p.Newer)
-	entry := journal.AheadEntry{Seat: j.Seat, Round: j.Round, RecordedSheet: p.Newer.Played(), Letter: j.Letter.Digest, Shown: who, Stay: j.Stay()}
+	newer, err := toRecord(h, j, p)
+	if err != nil {
+		return judging.Verdict{}, err
+	}
+	entry := journal.AheadEntry{Seat: j.Seat, Round: j.Round, RecordedSheet: newer.Played(), Letter: j.Letter.Digest, Shown: who, Stay: j.Stay()}
 	e, err := h.WriteEntry(h.Txn, g, j.At, journal.KindAhead, entry)
 	if err != nil {
 		return judging.Verdict{}, err

@@ -15,6 +15,11 @@ func unprovedFrom(address string) reading.Budget {
 	return reading.Budget{Purpose: "unproved " + address, Hour: 0, Day: perAddress, What: "letters that do not prove who wrote them"}
 }
 
+// faultsOf is the budget of letters from a registered address that have made the program fail before it was known who wrote them.
+func faultsOf(address string) reading.Budget {
+	return reading.Budget{Purpose: "fault " + address, Hour: 0, Day: perFault, What: "letters on which the program fails"}
+}
+
 // mistypedBy is the budget of letters from a player's address that show a mistyped key of his, and nothing else that proves them. Who does not
 // know the key cannot use it up, whatever he writes in the player's name.
 func mistypedBy(address string) reading.Budget {
@@ -86,6 +91,8 @@ const (
 
 	// perAddress is how many answers a day go to a registered address when the letter proved nothing.
 	perAddress = 1
+	// perFault is how many of them go there when the program has failed on the letter.
+	perFault = 3
 	// perMistyped is how many go there when it showed a mistyped key.
 	perMistyped = 6
 	// perStranger is how many answers a day a stranger gets, allStrangers how many all of them together.

@@ -9,6 +9,7 @@ import (
 	"despatch/campaign/desk"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/campaign/judging"
 	"despatch/campaign/reading"
 	"despatch/deadline"
 	"despatch/orders"
@@ -28,6 +29,8 @@ type calledOff struct {
 	until time.Time
 	// offersPlay is true where the answer offers another sheet, which PLAY plays.
 	offersPlay bool
+	// next is what is carried out at once although they wait, nil for nothing.
+	next *judging.Step
 }
 
 // callOff keeps the writer's recorded orders waiting where the letter's words say that they are not to be played, or changes them. What is told of it
@@ -49,11 +52,15 @@ func (h *Entered) callOff() error {
 		if of := func(id string) bool { return h.Player.Speaks(adjudicator.Seat(id)) }; slices.ContainsFunc(named, of) && !slices.Contains(named, string(seat)) {
 			continue
 		}
-		kept, err := h.keepWaiting(seat)
+		kept, _, err := h.keepWaiting(seat)
 		if err != nil {
 			return err
 		}
-		if !kept.IsZero() {
+		later, err := keepAheadWaiting(h, seat)
+		if err != nil {
+			return err
+		}
+		if kept = journal.Later(kept, later); !kept.IsZero() {
 			off.seats, off.until = append(off.seats, seat), journal.Later(off.until, kept)
 		}
 	}
@@ -61,6 +68,41 @@ func (h *Entered) callOff() error {
 		return nil
 	}
 	h.calledOff = &off
+	return desk.Save(h.Txn, h.Game)
+}
+
+// keepUnheard keeps the writer's recorded orders waiting where the letter orders something else, or brings a file in which that may stand; and for as long as
+// words beside a sheet keep it where it says what nobody can read.
+func keepUnheard(h *Entered) error {
+	if _, over := h.Game.Over(); over || h.calledOff != nil || len(haveOrders(h.Game, h.Player)) == 0 {
+		return nil
+	}
+	said, files := judging.UnheardAlone(h.Reading)
+	loose, _, _ := h.LooseOrders()
+	orders := files || loose != nil || h.ProseOrders() != nil
+	if !orders && said == "" {
+		return nil
+	}
+	off := calledOff{}
+	for _, seat := range h.Player.Seats {
+		at := h.Game.WaitsForAnswer(seat, h.At)
+		if !orders {
+			off.row, at = said, h.Game.StayFrom(seat, h.At)
+		}
+		if len(h.Game.Stays[seat].Sections) > 0 { // its writer was told before
+			continue
+		}
+		kept, _, err := keepWaitingUntil(h, seat, at)
+		if err != nil {
+			return err
+		}
+		if !kept.IsZero() {
+			off.seats, off.until = append(off.seats, seat), journal.Later(off.until, kept)
+		}
+	}
+	if len(off.seats) > 0 {
+		h.calledOff = &off
+	}
 	return desk.Save(h.Txn, h.Game)
 }
 
@@ -75,15 +117,27 @@ func (h *Entered) tellCalledOff() (words.Text, error) {
 		if off.offersPlay {
 			break
 		}
-		sheet := h.Game.Pending[seat].Played()
-		if err := h.keepChecked(reading.Checked{Seat: seat, Text: sheet.Text, Began: h.Game.Began, Recorded: true}); err != nil {
-			return words.Text{}, err
+		for _, c := range keptNow(h, seat) {
+			if err := h.keepChecked(c); err != nil {
+				return words.Text{}, err
+			}
 		}
 	}
 	return book.Say(keptWaiting{
 		Words: words.Own(strings.Trim(off.row, `"`)), Seats: orders.Names(h.Game.NamesOf(off.seats)),
 		Until: deadline.ShowInZone(off.until, h.Clerk.ZoneOf(h.Player)), Other: off.offersPlay,
 	}), nil
+}
+
+// keptNow are the sheets of a seat that wait for an answer, of the turn on move and of one to come.
+func keptNow(h *Entered, seat adjudicator.Seat) (list []reading.Checked) {
+	if len(h.Game.Stays[seat].Sections) > 0 {
+		list = append(list, reading.Checked{Seat: seat, Text: h.Game.Pending[seat].Played().Text, Began: h.Game.Began, Recorded: true})
+	}
+	if a := h.Game.Ahead[seat]; len(a.Stay.Sections) > 0 {
+		list = append(list, reading.Checked{Seat: seat, Text: a.Played().Text, Began: h.Game.Began, Ahead: true, Recorded: true})
+	}
+	return list
 }
 
 // saysNo says whether the letter says no to the one which tells of orders that stay.
@@ -94,29 +148,50 @@ func (h *Entered) saysNo() (bool, error) {
 }
 
 // keepWaiting has the orders of a seat wait until its time is over, and returns until when they do; zero for a seat of which none is to be carried out.
-func (h *Entered) keepWaiting(seat adjudicator.Seat) (time.Time, error) {
+// next is what is carried out at once all the same, nil for nothing.
+func (h *Entered) keepWaiting(seat adjudicator.Seat) (until time.Time, next *judging.Step, err error) {
+	return keepWaitingUntil(h, seat, h.Game.WaitsForAnswer(seat, h.At))
+}
+
+// keepWaitingUntil has them wait until then; a time that is zero is not waited for.
+func keepWaitingUntil(h *Entered, seat adjudicator.Seat, until time.Time) (_ time.Time, next *judging.Step, err error) {
 	waiting := h.Game.Pending[seat].Played()
-	until := h.Game.WaitsForAnswer(seat, h.At)
 	if len(waiting.Sections) == 0 || until.IsZero() {
-		return time.Time{}, nil
+		return time.Time{}, nil, nil
 	}
 	sheet, diags := sheets.Parse(waiting.Text, h.Game.Rules.Vocabulary())
 	if sheet == nil || orders.Failed(diags) { // a corrected program asks about them by itself
-		return time.Time{}, nil
+		return time.Time{}, nil, nil
 	}
 	proposed, err := h.Game.Propose(seat, sheet)
 	if err != nil {
-		return time.Time{}, err
+		return time.Time{}, nil, err
 	}
 	trial, err := h.Try(h.Txn, h.Game, seat, proposed, false)
 	if err != nil {
-		return time.Time{}, err
+		return time.Time{}, nil, err
+	}
+	shown, _, err := h.show()
+	if err != nil {
+		return time.Time{}, nil, err
+	}
+	entry := journal.SheetEntry{Seat: seat, RecordedSheet: waiting, Letter: h.Letter.Digest, Shown: shown, Stay: until}
+	_, next, err = h.EnterSheet(h.Txn, h.Game, h.At, &entry, proposed, trial)
+	return until, next, err
+}
+
+// keepAheadWaiting has orders of a seat for a turn to come wait, and returns until when they do at most; zero where there are none.
+func keepAheadWaiting(h *Entered, seat adjudicator.Seat) (until time.Time, err error) {
+	waiting := h.Game.Ahead[seat].Played()
+	if len(waiting.Sections) == 0 {
+		return time.Time{}, nil
 	}
 	shown, _, err := h.show()
 	if err != nil {
 		return time.Time{}, err
 	}
-	entry := journal.SheetEntry{Seat: seat, RecordedSheet: waiting, Letter: h.Letter.Digest, Shown: shown, Stay: until}
-	_, _, err = h.EnterSheet(h.Txn, h.Game, h.At, &entry, proposed, trial)
+	until = h.At.Add(journal.LongestStay)
+	entry := journal.AheadEntry{Seat: seat, Round: h.Game.Ahead[seat].Round, RecordedSheet: waiting, Letter: h.Letter.Digest, Shown: shown, Stay: until}
+	_, err = h.WriteEntry(h.Txn, h.Game, h.At, journal.KindAhead, entry)
 	return until, err
 }

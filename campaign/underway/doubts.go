@@ -45,6 +45,9 @@ func (h *Entered) doubted(j *judging.Judging) (v judging.Verdict, settled bool, 
 	if d.Kind == aside.NoDoubt {
 		return judging.Verdict{}, false, nil
 	}
+	if err := keepReplaced(h, j.Ahead, j.Seat); err != nil {
+		return judging.Verdict{}, true, err
+	}
 	j.Doubt = papers.Doubt{} // asked here, it need not be remembered
 	vocabulary := j.Game.Rules.Vocabulary()
 	mend := book.Say(ifItChangesThem{})
@@ -52,7 +55,11 @@ func (h *Entered) doubted(j *judging.Judging) (v judging.Verdict, settled bool, 
 	case aside.CheckWanted:
 		mend = book.Say(toHaveThemChecked{})
 	case aside.Withheld:
-		mend = words.Join(book.Say(ifNotToBePlayed{}), j.StillRecorded(), book.Say(changedItIsPlayed{}))
+		recorded := j.StillRecorded()
+		if h.Replaces(j.Seat) { // which tells of it
+			recorded = words.Text{}
+		}
+		mend = words.Join(book.Say(ifNotToBePlayed{}), recorded, book.Say(changedItIsPlayed{}))
 	case aside.Meant:
 		mend = book.Say(ifForAnother{})
 	}
@@ -75,7 +82,7 @@ func (h *Entered) doubted(j *judging.Judging) (v judging.Verdict, settled bool, 
 	return judging.Verdict{
 		Disposition: reading.Disposition{Outcome: storage.Refused, Why: "words beside the orders may change what they mean: " + string(d.Kind)},
 		Refused:     &r, AnswerEntry: j.Game.Number, Slug: j.SlugHere(), Budgets: j.Budgets(),
-	}, true, h.keepChecked(reading.Checked{Seat: j.Seat, Text: text, Began: j.Game.Began, Ahead: j.Ahead, Asked: true, Doubted: true})
+	}, true, h.keepChecked(reading.Checked{Seat: j.Seat, Text: text, Began: j.Game.Began, Ahead: j.Ahead, Asked: true, Doubted: true, Frees: h.Replaces(j.Seat)})
 }
 
 // severalAsked says whether the letter holds more than one sheet that is to be played: what leaves one open leaves open the others.

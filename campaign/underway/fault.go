@@ -8,8 +8,8 @@ import (
 	"despatch/templates"
 )
 
-// apologise notes a letter on which the program failed, so that it is not tried for ever, and tells its writer if he has
-// proved who he is. Of the first attempt nothing is left but what h knows.
+// apologise notes a letter on which the program failed, so that it is not tried for ever, and tells its writer: at length if he has proved who he is, else
+// in a few words that quote nothing, if his address is registered. Of the first attempt nothing is left but what h knows.
 func (d *Desk) apologise(ctx context.Context, h *Letter) error {
 	if h == nil {
 		return writing.ErrFault
@@ -19,7 +19,7 @@ func (d *Desk) apologise(ctx context.Context, h *Letter) error {
 			h.in(tx)
 			const why = "the program failed on it; the log tells more"
 			if h.Game == nil || h.Player == nil || !h.Proved() {
-				if err := h.ignore(why); err != nil {
+				if err := apologiseShortly(&h.Answering, why); err != nil {
 					return err
 				}
 				return h.note()
@@ -37,4 +37,16 @@ func (d *Desk) apologise(ctx context.Context, h *Letter) error {
 			return h.note()
 		})
 	})
+}
+
+// apologiseShortly tells a registered address that a letter has made the program fail before it could be said who wrote it. A program's letter is not
+// answered.
+func apologiseShortly(h *Answering, why string) error {
+	h.Game, h.Player, h.About, h.calledOff = nil, nil, "", nil
+	from := h.Letter.From
+	if len(h.GamesOf(from)) == 0 || h.Clerk.IsOwn(from) || h.Letter.Automatic != "" || h.Letter.Returned != nil {
+		return h.ignore(why)
+	}
+	r := templates.Refusal{Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Kind: templates.Fault, Reason: book.Say(programFailed{})}
+	return h.refuse(r, h.PlainAnswer(), why, faultsOf(from))
 }

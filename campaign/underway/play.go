@@ -27,8 +27,13 @@ func (h *Entered) keepCheck(j *judging.Judging, text string, wrong words.Text) e
 
 // keepChecked keeps a sheet that PLAY may play, and forgets those of its writer that belong to turns that are over.
 func (h *Entered) keepChecked(c reading.Checked) error {
+	return h.keepCheckedAs(thread.Short(h.Letter.Digest), c)
+}
+
+// keepCheckedAs keeps it under a name, which is that of the answer where PLAY is to play it in answer to that.
+func (h *Entered) keepCheckedAs(name string, c reading.Checked) error {
 	mine := h.Game.ID + " " + h.Clerk.Slug(h.Player) + " "
-	key := mine + thread.Short(h.Letter.Digest)
+	key := mine + name
 	var list []reading.Checked
 	var over []string
 	for old, body := range h.Txn.Each(desk.BucketChecks, mine) {
@@ -74,7 +79,7 @@ func (h *Entered) takePlay() error {
 		return nil
 	}
 	asked := slices.ContainsFunc(h.Asked.Commands, play)
-	if asked && len(list) == 0 {
+	if rows, _ := h.RefusedSheet(); asked && len(list) == 0 && rows == nil {
 		if list, err = h.staying(); err != nil {
 			return err
 		}
@@ -148,12 +153,12 @@ func (h *Entered) checkedIn() ([]reading.Checked, error) {
 }
 
 // staying are the sheets that stay of the writer's seats, whoever sent them: PLAY in answer to another letter than their receipt can mean no others.
-func (h *Entered) staying() (found []reading.Checked, err error) {
+func (h *Opened) staying() (found []reading.Checked, err error) {
 	p := h.Game.PlayerAt(h.Letter.From)
 	if p == nil {
 		return nil, nil
 	}
-	for key, body := range h.Txn.Each(desk.BucketChecks, h.Game.ID+" ") {
+	for key, body := range h.Tx.Each(desk.BucketChecks, h.Game.ID+" ") {
 		var list []reading.Checked
 		if err := json.Unmarshal(body, &list); err != nil {
 			return nil, fmt.Errorf("the checked sheets of %s cannot be read: %w", key, err)

@@ -16,6 +16,7 @@ import (
 // What PLAY is answered to a letter that has no sheet for it.
 type (
 	playsNoMore      struct{}
+	playTheRecorded  struct{ Seats []words.Name }
 	refusedNotPlayed struct{}
 	mendWhereItIs    struct{}
 	whichOfSheets    struct{}
@@ -32,7 +33,7 @@ func (h *Opened) nothingToPlay() reading.Said {
 		return reading.Declined(book.Say(playsNoMore{}), words.Text{})
 	}
 	if rows, _ := h.RefusedSheet(); rows != nil {
-		return reading.Declined(book.Say(refusedNotPlayed{}), book.Say(mendWhereItIs{}))
+		return reading.Declined(book.Say(refusedNotPlayed{}), words.Join(book.Say(mendWhereItIs{}), waitsElsewhere(h)))
 	}
 	if h.answersWhich() {
 		return reading.Declined(book.Say(whichOfSheets{}), book.Say(sendThatOneBack{}))

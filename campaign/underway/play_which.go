@@ -34,7 +34,7 @@ func (h *Entered) playable(j *judging.Judging, r *templates.Refusal) error {
 		h.calledOff.offersPlay = true
 	}
 	said := j.Implied && j.IsSaidMore(journal.SeatTurn{Seat: seat, Round: round})
-	return h.keepChecked(reading.Checked{Seat: seat, Text: orders.Print(sheet, vocabulary), Began: j.Game.Began, Ahead: !now, Asked: true, Doubted: said, Frees: h.calledOff != nil})
+	return h.keepChecked(reading.Checked{Seat: seat, Text: orders.Print(sheet, vocabulary), Began: j.Game.Began, Ahead: !now, Asked: true, Doubted: said, Frees: h.Replaces(seat)})
 }
 
 // notChanged leaves of the sheets that PLAY may mean those that were not edited in the quotation of the letter: what was edited counts as it

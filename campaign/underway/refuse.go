@@ -192,6 +192,9 @@ func (h *Letter) noSheet() error {
 			return err
 		}
 	}
+	if err := keepUnheard(&h.Entered); err != nil {
+		return err
+	}
 	if told, err := h.offerRows(); told || err != nil {
 		return err
 	}

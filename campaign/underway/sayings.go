@@ -67,7 +67,12 @@ type (
 		Other bool
 	}
 	ordersWaitForAnswer struct{}
-	cannotTell          struct {
+	// replacedWaits tells of recorded orders that wait because others of their writer were not taken.
+	replacedWaits struct {
+		Seats []words.Name
+		Until words.Text
+	}
+	cannotTell struct {
 		Words    words.Own
 		Standing words.Text
 		// Several is true where the letter holds other sheets, too, so that PLAY would not say which is to be played.

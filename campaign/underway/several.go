@@ -27,6 +27,11 @@ func (h *Letter) verdicts() ([]judging.Verdict, error) {
 	if err := judging.AskWhich(list, found, settled); err != nil {
 		return nil, err
 	}
+	for i, j := range list {
+		if err := keepReplacedBy(&h.Entered, j, &found[i], nil); err != nil {
+			return nil, err
+		}
+	}
 	var verdicts []judging.Verdict
 	var open []*judging.Judging
 	for i, j := range list {
@@ -47,6 +52,9 @@ func (h *Letter) verdicts() ([]judging.Verdict, error) {
 	for _, j := range open {
 		v, err := h.consider(j)
 		if err != nil {
+			return nil, err
+		}
+		if err := keepReplacedBy(&h.Entered, j, &v, verdicts); err != nil {
 			return nil, err
 		}
 		v.In = j.Stands()

@@ -150,8 +150,10 @@ func withoutHalfRune(raw []byte) []byte {
 // openEnd finds a text whose last line does not end. The line end before a boundary belongs to the boundary (RFC 2046 section 5.1.1), and
 // base64 tells by itself whether it is whole: a text that has an end so needs none of its own.
 func openEnd(text, encoding string, whole bool) Cut {
-	if text == "" || strings.HasSuffix(text, "\n") || whole || strings.EqualFold(strings.TrimSpace(encoding), "base64") {
+	if text == "" || strings.HasSuffix(text, "\n") || whole || inBase64(encoding) {
 		return Cut{}
 	}
 	return Cut{openLine, false}
 }
+
+func inBase64(encoding string) bool { return strings.EqualFold(strings.TrimSpace(encoding), "base64") }

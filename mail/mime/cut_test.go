@@ -61,6 +61,25 @@ func TestWhatSaysThatALetterWasCut(t *testing.T) {
 	}
 }
 
+// TestALineEndOfOursHidesNoCut has letters of which the last line does not end. In base64 nothing else tells whether there was more: the text ends as it
+// came, too. In a part with a boundary behind it, below a quotation or with a name of a signature at its end, nothing is open.
+func TestALineEndOfOursHidesNoCut(t *testing.T) {
+	const from, coded = "From: anna@example.org\nDate: Mon, 2 Mar 2026 20:00:00 +0100\n", "Content-Transfer-Encoding: base64\n\n"
+	encode := func(text string) string { return base64.StdEncoding.EncodeToString([]byte(text)) + "\n" }
+	for raw, want := range map[string]string{
+		from + coded + encode("PURCHASE\n3 inf"):                                                                    "PURCHASE\n3 inf",
+		from + coded + encode("PURCHASE\r\n3 inf\r\n"):                                                              "PURCHASE\n3 inf\n",
+		from + coded + encode("PURCHASE\n3 inf\n\n> pass"):                                                          "PURCHASE\n3 inf\n",
+		from + coded + encode("PURCHASE\n3 inf\n-- \nAnna"):                                                         "PURCHASE\n3 inf\n",
+		from + "Content-Type: multipart/mixed; boundary=b\n\n--b\n" + coded + encode("PURCHASE\n3 inf") + "--b--\n": "PURCHASE\n3 inf\n",
+		from + "\nPURCHASE\n3 inf\n":                                                                                "PURCHASE\n3 inf\n",
+	} {
+		if l, err := Parse([]byte(raw)); err != nil || l.Text != want || l.Cut.Is() {
+			t.Errorf("%q: %v, %q, want %q, cut %v", raw, err, l.Text, want, l.Cut)
+		}
+	}
+}
+
 // TestACutAttachmentSaysSo has files that end without a line end, and in half an encoding. The line end before a boundary that stands is
 // the boundary's (RFC 2046 section 5.1.1): a file that has none beside it is whole.
 func TestACutAttachmentSaysSo(t *testing.T) {

@@ -108,6 +108,9 @@ func Parse(raw []byte) (*Letter, words.Telling) {
 	}
 	lines, notes := sift(letter.Full)
 	letter.Text, letter.Form = lines.own(), lines.form()
+	if found.open && lines.endsOwn() { // a line end of ours would say that the last word is whole
+		letter.Text = strings.TrimSuffix(letter.Text, "\n")
+	}
 	letter.Cut = r.cut
 	if !r.cut.Is() && lines.endsOwn() {
 		letter.Cut = found.cut
@@ -210,6 +213,8 @@ type found struct {
 	struck []string
 	// page is the same text as a page shows it, "" where there is none beside it.
 	page string
+	// open is true for a letter of one part in base64 that stops behind a word: nothing says that it was cut, or that it was not.
+	open bool
 }
 
 // shown is the text as a page shows it.
@@ -264,11 +269,13 @@ func (r *reader) part(h message.Header, body io.Reader, depth int) (found, words
 		return found{}, r.file(h, kind, params, body, depth)
 	case kind == "text/plain":
 		text, cut, err := r.text(h, params["charset"], body, depth)
-		cut = cut.Worse(openEnd(text, h.Get("Content-Transfer-Encoding"), depth > 0))
+		encoding := h.Get("Content-Transfer-Encoding")
+		cut = cut.Worse(openEnd(text, encoding, depth > 0))
+		open := depth == 0 && inBase64(encoding) && !strings.HasSuffix(text, "\n")
 		if strings.EqualFold(params["format"], "flowed") {
 			text = unflow(text, strings.EqualFold(params["delsp"], "yes"))
 		}
-		return found{text: text, cut: cut}, err
+		return found{text: text, cut: cut, open: open}, err
 	case kind == "text/html":
 		text, cut, err := r.text(h, params["charset"], body, depth)
 		page := readHTML(text)
