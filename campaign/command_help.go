@@ -20,7 +20,7 @@ func answerHelp(h *underway.Letter, c commands.Help) (reading.Said, error) {
 		return reading.Said{Kind: "help", Data: overview(h)}, nil
 	}
 	if asksForCard(h, c.Topic) {
-		return reading.Said{Kind: "help-card", Data: cardOf(h)}, nil
+		return answerCard(h)
 	}
 	name := c.Topic
 	if other, ok := sheetWords[name]; ok {

@@ -1,14 +1,20 @@
 package campaign
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"despatch/adjudicator"
+	"despatch/campaign/desk"
+	"despatch/campaign/reading"
 	"despatch/campaign/underway"
+	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/templates"
+	"despatch/templates/blocks"
+	"despatch/templates/paper"
 	"despatch/words"
 )
 
@@ -28,6 +34,70 @@ func cardOf(h *underway.Letter) templates.HelpCard {
 		}
 	}
 	return card
+}
+
+// cardSteps is what a card takes, for which letters are measured and placed: some tens of milliseconds.
+const cardSteps = 5_000_000
+
+// answerCard sends the card twice, in the letter and as a page to print. A page that cannot be printed is left out, for the letter has all of it.
+func answerCard(h *underway.Letter) (reading.Said, error) {
+	card, letters, logger, game := cardOf(h), h.Clerk.LettersFor(h.Player), h.Clerk.Logger, h.Game.ID
+	reader := ""
+	if h.Player != nil {
+		reader = h.Player.ID
+	}
+	answer, not := underway.Apart(h, h.Game.TaskName("card", reader), cardSteps, func(desk.Viewer, int) (answer reading.Said, _ int, err error) {
+		var page []byte
+		err = writing.Guard(func() (err error) { page, err = printed(letters, card); return err })
+		if err != nil {
+			logger.Error("the card cannot be printed", "game", game, "error", err)
+		} else {
+			card.File = game + "-card.pdf"
+			answer.Files = []writing.Attachment{{Name: card.File, Type: "application/pdf", Data: page}}
+		}
+		part, err := letters.Part("help-card", words.Of(words.Line("HELP CARD")), true, card)
+		part = part.Laid()
+		part.Weight = len(page)
+		answer.Written = &part
+		return answer, cardSteps, err
+	})
+	if not != nil {
+		return *not, nil
+	}
+	return answer, nil
+}
+
+// printed is a card as a page of PDF, headed with the first words of its letter.
+func printed(letters *templates.Set, card templates.HelpCard) ([]byte, error) {
+	part, err := letters.Part("help-card", words.Text{}, true, card)
+	if err != nil {
+		return nil, err
+	}
+	title, is := part.Body[0].Block.(blocks.Paragraph)
+	if !is {
+		return nil, fmt.Errorf("%w: the card begins with a %T", writing.ErrFault, part.Body[0].Block)
+	}
+	return paper.PDF(title.Words.String(), part.Body[1:])
+}
+
+// Card is the card of a game for whoever plays it: as the text of a letter, and as a page of PDF.
+func Card(rules adjudicator.Ruleset) (text string, page []byte, err error) {
+	letters, err := templates.Open(words.English)
+	if err != nil {
+		return "", nil, err
+	}
+	card := templates.HelpCard{Game: rules.Info().Title, Sections: orderCard(rules.Vocabulary(), "")}
+	for _, s := range commands.Table() {
+		if s.Who != commands.Master {
+			card.Commands = append(card.Commands, usage(s))
+		}
+	}
+	part, err := letters.Part("help-card", words.Text{}, true, card)
+	if err != nil {
+		return "", nil, err
+	}
+	page, err = printed(letters, card)
+	return part.Body.Text(), page, err
 }
 
 // orderCard is the grammar of a game's orders by example, as a seat would write them; "" is for whom no seat is known. A form that several sections

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"bytes"
 	"regexp"
 	"slices"
 	"strings"
@@ -50,6 +51,30 @@ func TestCardHasEveryOrderOnce(t *testing.T) {
 					t.Errorf("%s, %s: %q is no line", name, s.Keyword, line)
 				}
 			}
+		}
+	}
+}
+
+// The card of every game is one page of A4 in print, the same bytes each time, with all that its text has.
+func TestCardIsPrinted(t *testing.T) {
+	all, err := games.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, rules := range all {
+		text, page, err := Card(rules)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if !bytes.HasPrefix(page, []byte("%PDF-")) || !bytes.Contains(page, []byte("/Count 1\n")) || len(page) > 100_000 {
+			t.Errorf("%s: %d bytes that are not one page", name, len(page))
+		}
+		if _, again, err := Card(rules); err != nil || !bytes.Equal(page, again) {
+			t.Errorf("%s: printed again it is another page (%v)", name, err)
+		}
+		if !strings.Contains(text, rules.Vocabulary().Sections[0].Keyword) || !strings.Contains(text, "POSITION") {
+			t.Errorf("%s: the text has no orders or no commands:\n%s", name, text)
 		}
 	}
 }

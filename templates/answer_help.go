@@ -49,7 +49,9 @@ type HelpCommand struct {
 
 // HelpCard is the part that is printed and put beside the board: every order of a game once, and every command.
 type HelpCard struct {
-	Game     string
+	Game string
+	// File is that in which it is a page to print, "" for none.
+	File     string
 	Sections []CardSection
 	// Commands are how these are written.
 	Commands []string

@@ -56,7 +56,7 @@ func asking() map[string]func(*Set) (Letter, error) {
 			{Name: "South", Income: []int{7, 7, 5}, Army: []int{20, 20, 9}, Cities: []int{1, 1, 0}, Fought: 2, Lost: 5, LostCost: 14, Beaten: 3, BeatenCost: 9,
 				Luck: dice.LuckOf([]dice.Aim{{Dice: 1, Face: 1}, {Dice: 1, Face: 4}}, 0), Turns: 1, Mean: words.Of(words.Own("2 days"))},
 		}}),
-		"answer-help-card": answers("HELP CARD", "help-card", HelpCard{Game: "The Islands", Commands: []string{"STATUS", "POSITION [power | place] [AT ROUND n]"}, Sections: []CardSection{
+		"answer-help-card": answers("HELP CARD", "help-card", HelpCard{Game: "The Islands", File: "k7q2-card.pdf", Commands: []string{"STATUS", "POSITION [power | place] [AT ROUND n]"}, Sections: []CardSection{
 			{Keyword: "SAIL", Examples: []string{"2 cogs  Amber Reef -> The Old Mole"}}, {Keyword: "BATTLE", Takes: " place", Examples: []string{"retreat when attackers <= 2"}, Again: []words.Name{"moves"}},
 		}}),
 		"answer-stats-none": answers("STATS", "stats", Statistics{}),

@@ -26,8 +26,9 @@ type Said struct {
 	Stead bool
 	// Written is the answer where it has been written already, outside of the transaction; nil where it is to be written.
 	Written *templates.Part
-	// Pictures go with it.
+	// Pictures and Files go with it.
 	Pictures []writing.Picture
+	Files    []writing.Attachment
 }
 
 // Declined refuses a command: why, as a sentence, and what to write instead, which may be nothing.

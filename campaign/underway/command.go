@@ -64,7 +64,7 @@ func (h *Letter) perform() error {
 			return err
 		}
 		if part.Weight > 0 { // else it was left out
-			h.drawn = append(h.drawn, r.Pictures...)
+			h.drawn, h.attachments = append(h.drawn, r.Pictures...), append(h.attachments, r.Files...)
 		}
 		if row, _ := commands.Lookup(r.Command.Verb()); row.Mild && h.unreadBeside != "" && !r.Declined {
 			h.Clerk.LettersFor(h.Player).Add(&part, book.Say(besideUnread{words.Own(h.unreadBeside)}))

@@ -48,6 +48,7 @@ type commands struct {
 	Check   checkCmd   `cmd:"" help:"Read order sheets without resolving them."`
 	Case    caseCmd    `cmd:"" help:"Run cases: files that show a rule with a position, orders, dice and what must come of them."`
 	Odds    oddsCmd    `cmd:"" help:"Work out what may come of a battle."`
+	Card    cardCmd    `cmd:"" help:"Print a game's orders on a page, every one once, by example."`
 	Rule    ruleCmd    `cmd:"" help:"Tell what a rule's number means."`
 	Help    helpCmd    `cmd:"" help:"Show this list."`
 
