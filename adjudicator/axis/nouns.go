@@ -115,16 +115,31 @@ func (n nouns) slots(phrase string, is func(*Facility) bool) {
 func (n nouns) holds() {
 	ships := n.that(func(t *UnitType) bool { return t.Carries > 0 })
 	if len(ships) == 0 || slices.ContainsFunc(ships, func(t *UnitType) bool {
-		return t.Hold > 0 || t.Carries != ships[0].Carries || t.CarriesLight != ships[0].CarriesLight
+		return t.Hold != ships[0].Hold || t.Carries != ships[0].Carries || t.CarriesLight != ships[0].CarriesLight
 	}) {
 		return
 	}
-	load := fmt.Sprintf(`{{template "any-load" %d}}`, ships[0].Carries)
-	if light := ships[0].CarriesLight; light > 0 {
-		load += fmt.Sprintf(` {{template "and-light-load" %d}}`, light)
-		n.put("light-unit", "{{either "+named(n.singular(n.that(func(t *UnitType) bool { return t.Light })))+"}}")
+	light := n.that(func(t *UnitType) bool { return t.Light })
+	switch {
+	case len(light) == 1:
+		n.put("light-unit", "{{either "+named(n.singular(light))+"}}")
+		n.put("light-units", "{{either "+named(n.plural(light))+"}}")
+	case len(light) > 0:
+		n.put("light-unit", `{{template "unit-of" `+named(n.singular(light))+"}}")
+		n.put("light-units", `{{template "units-of" `+named(n.singular(light))+"}}")
 	}
-	n.put("ferry-load", load)
+	n.put("ferry-load", load(ships[0], len(light) > 0))
+}
+
+// load is the phrase of what a ship takes; light says whether any unit is.
+func load(t *UnitType, light bool) string {
+	switch {
+	case t.Hold > 0 && light:
+		return fmt.Sprintf(`{{template "hold-load" %d}}`, t.Hold)
+	case t.CarriesLight > 0 && light:
+		return fmt.Sprintf(`{{template "any-load" %d}} {{template "and-light-load" %d}}`, t.Carries, t.CarriesLight)
+	}
+	return fmt.Sprintf(`{{template "any-load" %d}}`, t.Carries)
 }
 
 // money is what powers pay in.

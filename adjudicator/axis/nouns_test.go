@@ -1,6 +1,7 @@
 package axis_test
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -9,6 +10,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/anniversary"
+	"despatch/adjudicator/axis"
 	"despatch/adjudicator/toy"
 	"despatch/words"
 )
@@ -36,6 +38,47 @@ func TestPhrasesNameNoUnit(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestHolds: a ship is told to take what its row says, in the words of the game.
+func TestHolds(t *testing.T) {
+	data, err := fs.Sub(os.DirFS("../advanced"), "data")
+	if err != nil {
+		t.Fatal(err)
+	}
+	units, err := fs.ReadFile(data, "units.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const light = "infantry, marines, commandos, guard, SS troops or artillery"
+	for row, want := range map[string]string{
+		"hold: 2": "two units of " + light + ", or one other land unit", "hold: 4": "four units of " + light + ", of which any other land unit takes the room of two",
+		"carries: 1": "one land unit", "carries: 2": "two land units", "carries: 1, carries_light: 1": "one land unit and one unit of " + light,
+		"carries: 1, carries_light: 2": "one land unit and two units of " + light,
+	} {
+		changed := overlaid{data, []byte(strings.Replace(string(units), "hold: 2", row, 1))}
+		rules, err := axis.LoadRules(changed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := axis.BookOf(rules).Phrase("en", "ferry-load", nil); err != nil || got != want {
+			t.Errorf("%s: each takes %q, want %q (%v)", row, got, want, err)
+		}
+	}
+}
+
+// overlaid are data files with another table of units.
+type overlaid struct {
+	fs.FS
+	units []byte
+}
+
+// ReadFile implements fs.ReadFileFS.
+func (o overlaid) ReadFile(name string) ([]byte, error) {
+	if name == "units.yaml" {
+		return o.units, nil
+	}
+	return fs.ReadFile(o.FS, name)
 }
 
 // A game that has transports and carriers is told of transports and carriers; one that has barges, of barges.

@@ -74,7 +74,7 @@ type UnitType struct {
 	// Carries is how many land units of any kind a transport takes, CarriesLight how many light ones beside them.
 	Carries, CarriesLight int
 	// Hold is how many light land units a transport takes where each other takes the room of two; such a row has neither Carries nor
-	// CarriesLight. What it takes its game's phrases say ("ferry-load").
+	// CarriesLight in the table of units; here Carries is how many of the others it takes.
 	Hold int
 	// Deck is how many carriable aircraft it holds; Carriable says the aircraft can land there.
 	Deck      int

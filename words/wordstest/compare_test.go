@@ -25,7 +25,8 @@ func check(t *testing.T, sources []fs.FS, pkgs ...*packages.Package) {
 		t.Fatal(err)
 	}
 	for _, language := range book.Languages() {
-		for _, fault := range compare(said, read(t, language, sources...)) {
+		phrases, replaced := read(t, language, sources...)
+		for _, fault := range compare(said, phrases, replaced...) {
 			t.Errorf("%s: %s", language, fault)
 		}
 	}
@@ -66,17 +67,17 @@ var ofPath = map[string]*packages.Package{}
 
 // gathered is what packages say.
 func gathered(pkgs []*packages.Package) *sayings {
-	said := &sayings{topics: map[string]types.Type{}}
+	said := &sayings{topics: map[string]types.Type{}, called: map[string]bool{}}
 	for _, p := range pkgs {
 		said.gather(p)
 	}
 	return said
 }
 
-// read parses the phrases of a language.
-func read(t *testing.T, language string, sources ...fs.FS) map[string]*parse.Tree {
+// read parses the phrases of a language. replaced are those over which a later source has its own.
+func read(t *testing.T, language string, sources ...fs.FS) (phrases map[string]*parse.Tree, replaced []*parse.Tree) {
 	t.Helper()
-	phrases := map[string]*parse.Tree{}
+	phrases = map[string]*parse.Tree{}
 	for _, source := range sources {
 		if files, _ := fs.Glob(source, language+"/*.tmpl"); files == nil {
 			continue
@@ -86,17 +87,29 @@ func read(t *testing.T, language string, sources ...fs.FS) map[string]*parse.Tre
 			t.Fatal(err)
 		}
 		for _, phrase := range read.Templates() {
-			if !strings.HasSuffix(phrase.Name(), ".tmpl") {
-				phrases[phrase.Name()] = phrase.Tree
+			if strings.HasSuffix(phrase.Name(), ".tmpl") {
+				continue
 			}
+			if before := phrases[phrase.Name()]; before != nil {
+				replaced = append(replaced, before)
+			}
+			phrases[phrase.Name()] = phrase.Tree
 		}
 	}
-	return phrases
+	return phrases, replaced
 }
 
-// compare lists where topics and phrases do not fit.
-func compare(said *sayings, phrases map[string]*parse.Tree) (faults []string) {
+// compare lists where topics and phrases do not fit. What only a replaced phrase calls is the family's to have, and nobody says it in this game.
+func compare(said *sayings, phrases map[string]*parse.Tree, replaced ...*parse.Tree) (faults []string) {
 	c := &comparison{phrases: phrases, called: map[string]bool{}, seen: map[string]bool{}}
+	for name := range said.called {
+		c.node(&parse.TemplateNode{Name: name}, vars{})
+	}
+	for _, tree := range replaced {
+		for _, m := range calls.FindAllStringSubmatch(tree.Root.String(), -1) {
+			c.called[m[1]] = true
+		}
+	}
 	for name, typ := range said.topics {
 		if phrases[name] == nil {
 			faults = append(faults, "nothing words "+name)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"golang.org/x/tools/go/packages"
 )
@@ -15,7 +16,8 @@ const faulty = "words/wordstest/testdata/faulty"
 // TestNotices proves that the comparison can fail: the fault of each kind that testdata/faulty has is found, and no other.
 func TestNotices(t *testing.T) {
 	said := gathered([]*packages.Package{loaded(t)[faulty]})
-	got := append(compare(said, read(t, "en", os.DirFS("testdata/book"))), said.faults...)
+	phrases, _ := read(t, "en", os.DirFS("testdata/book"))
+	got := append(compare(said, phrases), said.faults...)
 	want := []string{
 		"nothing words unworded",
 		"nobody says left-over",
@@ -29,6 +31,7 @@ func TestNotices(t *testing.T) {
 		"sunk: it prints .Crew",
 		"Sank.Ship is a string",
 		"string is no topic",
+		"it calls nowhere-else",
 	}
 	for _, fault := range want {
 		if !slices.ContainsFunc(got, func(g string) bool { return strings.Contains(g, fault) }) {
@@ -42,5 +45,18 @@ func TestNotices(t *testing.T) {
 		if said.topics[name] == nil {
 			t.Errorf("nobody noticed that %s is said", name)
 		}
+	}
+}
+
+// TestReplacedPhrases: what only a phrase calls that a game has replaced by its own is no fault of the game, as it would be if nobody called it.
+func TestReplacedPhrases(t *testing.T) {
+	said := gathered([]*packages.Package{loaded(t)[faulty]})
+	own := fstest.MapFS{"en/own.tmpl": {Data: []byte(`{{define "sound"}}{{.Place}} is ours{{end}}`)}}
+	phrases, replaced := read(t, "en", os.DirFS("testdata/book"), own)
+	if got := compare(said, phrases, replaced...); slices.Contains(got, "nobody says helper") {
+		t.Error("nobody says helper, which the replaced phrase calls")
+	}
+	if got := compare(said, phrases); !slices.Contains(got, "nobody says helper") {
+		t.Error("nobody calls helper but the replaced phrase, and it is said")
 	}
 }

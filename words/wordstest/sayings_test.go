@@ -4,21 +4,28 @@ import (
 	"fmt"
 	"go/ast"
 	"go/constant"
+	"go/token"
 	"go/types"
+	"strconv"
 
 	"golang.org/x/tools/go/packages"
 
+	"despatch/pattern"
 	"despatch/words"
 )
 
 // home is the path of the package whose types stand for what a book can word.
 const home = "despatch/words"
 
-// sayings are what some packages say, by the name of the phrase.
+// sayings are what some packages say, by the name of the phrase. called are the phrases that those which stand in code call.
 type sayings struct {
 	topics map[string]types.Type
+	called map[string]bool
 	faults []string
 }
+
+// calls finds what a phrase calls.
+var calls = pattern.Of(`\{\{template "([^"]+)"`)
 
 // gatherer walks a package for values that become a words.Topic.
 type gatherer struct {
@@ -86,9 +93,22 @@ func (g gatherer) walk(n ast.Node, results *types.Tuple) {
 			}
 		case *ast.CompositeLit:
 			g.literal(n)
+		case *ast.BasicLit:
+			for _, m := range calls.FindAllStringSubmatch(text(n), -1) {
+				g.called[m[1]] = true
+			}
 		}
 		return true
 	})
+}
+
+// text is the value of a string that stands in code, "" for any other literal.
+func text(lit *ast.BasicLit) string {
+	value, err := strconv.Unquote(lit.Value)
+	if err != nil || lit.Kind != token.STRING {
+		return ""
+	}
+	return value
 }
 
 func (g gatherer) call(call *ast.CallExpr) {

@@ -33,6 +33,9 @@ func hints(...words.Topic) {}
 func why() words.Topic     { return returned{} }
 func text() words.Topic    { return "worded already" }
 
+// Worded are phrases that stand in code.
+var Worded = []string{`{{template "called-by-code" 1}}`, `{{template "nowhere-else"}}`}
+
 var all = []words.Topic{listed{}}
 
 // Everything says it all.
