@@ -63,7 +63,7 @@ var mayImport = map[string][]string{
 	"words/wordstest":         {"words"},
 	"byhand":                  {"words"},
 	"lexis":                   {},
-	"orders":                  {"lexis", "words"},
+	"orders":                  {"byhand", "lexis", "words"},
 	"orders/aside":            {"orders", "lexis", "pattern"},
 	"orders/said":             {"orders", "orders/aside", "lexis", "pattern", "words"},
 	"orders/sheets":           {"orders", "orders/aside", "orders/said", "lexis", "pattern", "words"},

@@ -34,7 +34,17 @@ const English = "en"
 // A list is otherwise printed with commas. A Book is safe for concurrent use.
 type Book struct {
 	sources []fs.FS
-	pages   func() *pages
+	// read gives its pages, or what is wrong with its files.
+	read func() (*pages, error)
+}
+
+// pages are those of the book, which can be read.
+func (b *Book) pages() *pages {
+	p, err := b.read()
+	if err != nil {
+		panic(err)
+	}
+	return p
 }
 
 // pages are what a book holds, by language.
@@ -52,12 +62,12 @@ func Open(sources ...fs.FS) (*Book, error) {
 		return nil, err
 	}
 	p.backed()
-	return &Book{sources, func() *pages { return p }}, nil
+	return &Book{sources, func() (*pages, error) { return p, nil }}, nil
 }
 
 // Carried is a book that the program carries. It is read when somebody first asks it for a word, since most of what the command line does
-// needs few of the books, or none. A fault in it is a programming error, which the tests of the room that carries it find, and ends in a
-// panic.
+// needs few of the books, or none. A fault in it is a programming error, which the tests of the room that carries it find (Fault), and ends in a
+// panic where a word is asked for.
 func Carried(sources ...fs.FS) *Book { return CarriedWith(nil, sources...) }
 
 // Phrases is the folder of that name among the files that a room carries, with the sources of its book.
@@ -82,16 +92,13 @@ type More struct {
 
 // CarriedWith is a book that has more than what stands in files.
 func CarriedWith(more func() More, sources ...fs.FS) *Book {
-	return &Book{sources, sync.OnceValue(func() *pages {
+	return &Book{sources, sync.OnceValues(func() (*pages, error) {
 		p, err := read(sources)
 		if err == nil && more != nil {
 			err = p.take(more())
 		}
 		p.backed()
-		if err != nil {
-			panic(err)
-		}
-		return p
+		return p, err
 	})}
 }
 
@@ -167,7 +174,7 @@ func read(sources []fs.FS) (*pages, error) {
 		defined := map[string]bool{}
 		for _, file := range files {
 			if err := b.read(source, file, defined); err != nil {
-				return nil, fmt.Errorf("%s: %w", file, err)
+				return nil, err
 			}
 		}
 		if err := b.readNames(source); err != nil {
@@ -186,15 +193,15 @@ func (b *pages) read(source fs.FS, file string, defined map[string]bool) error {
 	language, _, _ := strings.Cut(file, "/")
 	t, err := b.in(language)
 	if err != nil {
-		return err
+		return fmt.Errorf("%s: %w", file, err)
 	}
 	text, err := fs.ReadFile(source, file)
 	if err != nil {
-		return err
+		return fmt.Errorf("%s: %w", file, err)
 	}
 	read, err := template.New(file).Funcs(t.functions()).Parse(string(text))
 	if err != nil {
-		return err
+		return unread(file, err)
 	}
 	for _, phrase := range read.Templates() {
 		name := phrase.Name()
@@ -202,13 +209,15 @@ func (b *pages) read(source fs.FS, file string, defined map[string]bool) error {
 		case name == file && strings.TrimSpace(phrase.Root.String()) == "":
 			continue
 		case name == file:
-			return fmt.Errorf("%q stands in no phrase", strings.TrimSpace(phrase.Root.String()))
+			stray := strings.TrimSpace(phrase.Root.String())
+			return fmt.Errorf("%s: %q stands in no phrase; write {{define \"its-name\"}} before it and {{end}} behind it", lineOf(file, string(text), stray), stray)
 		case defined[language+"/"+name]:
-			return fmt.Errorf("the phrase %q stands twice in this book", name)
+			place, _ := phrase.ErrorContext(phrase.Root)
+			return fmt.Errorf("%s: the phrase %q stands twice in this book; take one of them out", inFile(place), name)
 		}
 		defined[language+"/"+name] = true
 		if err := t.add(name, phrase.Tree); err != nil {
-			return err
+			return fmt.Errorf("%s: %w", file, err)
 		}
 	}
 	return nil

@@ -25,7 +25,12 @@ func (t *tongue) marked() *tongue {
 	out.plural = t.plural
 	for name, tree := range t.phrases {
 		tree = tree.Copy()
-		walk(tree.Root, markLiterals, func(n *parse.TextNode) { n.Text = []byte(mark(string(n.Text))) })
+		printing(tree, markLiterals)
+		walk(tree.Root, func(n parse.Node) {
+			if text, ok := n.(*parse.TextNode); ok {
+				text.Text = []byte(mark(string(text.Text)))
+			}
+		})
 		out.phrases[name] = tree
 		if _, err := out.root.AddParseTree(name, tree); err != nil {
 			panic(fmt.Sprintf("a phrase that was taken up before: %v", err))

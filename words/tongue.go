@@ -82,35 +82,27 @@ func namesOf(list []string) []Name {
 
 // add takes a phrase up. A later one of the same name replaces it.
 func (t *tongue) add(name string, tree *parse.Tree) error {
-	walk(tree.Root, func(n *parse.ActionNode) {
+	printing(tree, func(n *parse.ActionNode) {
 		call := &parse.CommandNode{NodeType: parse.NodeCommand, Pos: n.Pos, Args: []parse.Node{parse.NewIdentifier(printer).SetPos(n.Pos)}}
 		n.Pipe.Cmds = append(n.Pipe.Cmds, call)
-	}, nil)
+	})
 	t.phrases[name] = tree
 	_, err := t.root.AddParseTree(name, tree)
 	return err
 }
 
-// walk visits what a phrase prints: its actions, and its own words.
-func walk(n parse.Node, action func(*parse.ActionNode), text func(*parse.TextNode)) {
+// walk visits what a phrase is made of: its actions, its own words, and the phrases that it calls.
+func walk(n parse.Node, visit func(parse.Node)) {
 	branch := func(b *parse.BranchNode) {
-		walk(b.List, action, text)
+		walk(b.List, visit)
 		if b.ElseList != nil {
-			walk(b.ElseList, action, text)
+			walk(b.ElseList, visit)
 		}
 	}
 	switch n := n.(type) {
 	case *parse.ListNode:
 		for _, child := range n.Nodes {
-			walk(child, action, text)
-		}
-	case *parse.ActionNode:
-		if len(n.Pipe.Decl) == 0 {
-			action(n)
-		}
-	case *parse.TextNode:
-		if text != nil {
-			text(n)
+			walk(child, visit)
 		}
 	case *parse.IfNode:
 		branch(&n.BranchNode)
@@ -118,7 +110,18 @@ func walk(n parse.Node, action func(*parse.ActionNode), text func(*parse.TextNod
 		branch(&n.BranchNode)
 	case *parse.WithNode:
 		branch(&n.BranchNode)
+	default:
+		visit(n)
 	}
+}
+
+// printing visits the actions of a phrase that print something.
+func printing(tree *parse.Tree, visit func(*parse.ActionNode)) {
+	walk(tree.Root, func(n parse.Node) {
+		if action, ok := n.(*parse.ActionNode); ok && len(action.Pipe.Decl) == 0 {
+			visit(action)
+		}
+	})
 }
 
 // text words a topic. One that the book has no phrase for, or whose details do not fit it, is told in English, and where that has none by its

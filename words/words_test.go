@@ -181,13 +181,28 @@ func TestOpenNamesTheFault(t *testing.T) {
 	}{
 		"no English":       {fstest.MapFS{}, `"en"`},
 		"unknown language": {fstest.MapFS{"qq/a.tmpl": {}}, `"qq"`},
-		"a phrase twice":   {fstest.MapFS{"en/a.tmpl": {Data: []byte(`{{define "x"}}1{{end}}`)}, "en/b.tmpl": {Data: []byte(`{{define "x"}}2{{end}}`)}}, `en/b.tmpl: the phrase "x"`},
-		"words outside":    {fstest.MapFS{"en/a.tmpl": {Data: []byte(`{{define "x"}}1{{end}} stray`)}}, `"stray"`},
-		"no template":      {fstest.MapFS{"en/a.tmpl": {Data: []byte(`{{define "x"}}{{nope}}{{end}}`)}}, "nope"},
+		"a phrase twice":   {fstest.MapFS{"en/a.tmpl": {Data: []byte(`{{define "x"}}1{{end}}`)}, "en/b.tmpl": {Data: []byte(`{{define "x"}}2{{end}}`)}}, `en/b.tmpl, line 1: the phrase "x" stands twice`},
+		"words outside":    {fstest.MapFS{"en/a.tmpl": {Data: []byte("{{define \"x\"}}1{{end}}\n stray")}}, `en/a.tmpl, line 2: "stray" stands in no phrase; write {{define "its-name"}}`},
+		"no template":      {fstest.MapFS{"en/a.tmpl": {Data: []byte("{{define \"x\"}}1{{end}}\n{{define \"y\"}}{{nope}}{{end}}")}}, `en/a.tmpl, line 2: function "nope" not defined`},
+		"no end":           {fstest.MapFS{"en/a.tmpl": {Data: []byte("{{define \"x\"}}\n1")}}, "en/a.tmpl, line 2: unexpected EOF"},
 		"names alone":      {fstest.MapFS{"en/a.tmpl": {}, "it/names.yaml": {Data: []byte("Gold: Oro\n")}}, "it/names.yaml"},
 	} {
 		if _, err := Open(tt.book); err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%s: the error is %v, want one with %s", name, err, tt.want)
+		}
+	}
+}
+
+// TestFault: what is wrong with a book that the program carries is told, and not only when somebody asks it for a word.
+func TestFault(t *testing.T) {
+	for name, tt := range map[string]struct{ phrases, want string }{
+		"sound":             {`{{define "x"}}1{{template "y"}}{{end}}{{define "y"}}2{{end}}`, ""},
+		"calls what is not": {"{{define \"x\"}}1{{end}}\n{{define \"y\"}}{{if true}}{{template \"z\"}}{{end}}{{end}}", `en/a.tmpl, line 2: the phrase "y" calls "z", which is no phrase; write {{define "z"}}`},
+		"broken":            {"\n{{define \"x\"}}{{.}", "en/a.tmpl, line 2: "},
+	} {
+		err := Carried(fstest.MapFS{"en/a.tmpl": {Data: []byte(tt.phrases)}}).Fault()
+		if (err == nil) != (tt.want == "") || err != nil && !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%s: the error is %v, want %q", name, err, tt.want)
 		}
 	}
 }

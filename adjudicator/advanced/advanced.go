@@ -70,7 +70,10 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	fights := g.combat()
 	r.Phases = g.phases(fights)
 	r.Book = axis.BookOf(r, ownPhrases())
-	r.Vocab.Statements, r.Vocab.Words = g.statements(), keywords()
+	r.Vocab.Statements = g.statements()
+	if r.Vocab.Words, err = keywords(); err != nil {
+		return nil, fmt.Errorf("advanced: %w", err)
+	}
 	g.addSections()
 	r.Questions = axis.Questions{
 		Lies: g.lies, Crosses: g.crosses, Hosts: g.hosts, Controller: g.controller, Taken: neutrals{g}.taken, Violated: neutrals{g}.violated, Joined: neutrals{g}.joined, Raises: neutrals{g}.raises,

@@ -30,8 +30,8 @@ func All() (Rulesets, error) {
 		if err != nil {
 			return nil, fmt.Errorf("making the games: %w", err)
 		}
-		if err := game.Vocabulary().Validate(); err != nil {
-			return nil, fmt.Errorf("the names and orders of %s: %w", game.Info().Name, err)
+		if err := adjudicator.Validate(game); err != nil {
+			return nil, err
 		}
 		out[game.Info().Name] = game
 	}

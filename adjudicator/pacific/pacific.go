@@ -73,7 +73,10 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	fights := g.combat()
 	r.Phases = g.phases(fights)
 	r.Book = axis.BookOf(r, ownPhrases())
-	r.Vocab.Statements, r.Vocab.Words = append(statements, axis.AskForm(questions)), keywords()
+	r.Vocab.Statements = append(statements, axis.AskForm(questions))
+	if r.Vocab.Words, err = keywords(); err != nil {
+		return nil, fmt.Errorf("pacific: %w", err)
+	}
 	r.Vocab.Sections = append(r.Vocab.Sections, orders.SectionType{
 		ID: sectionReactions, Keyword: "REACTIONS", Forms: []orders.Form{formScramble, formIntercept, formKamikaze, orders.FormPass}})
 	r.Vocab.SeatSamples = g.foes()

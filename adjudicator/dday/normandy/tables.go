@@ -201,7 +201,11 @@ func (t loading) byNumber() *orders.Vocabulary {
 
 // LoadTables reads the data files. It fails only when they are wrong.
 func LoadTables(name string, version int) (*Tables, error) {
-	t := loading{&Tables{Vocab: &orders.Vocabulary{Samples: samples(nil), Statements: forms.Statements(), Words: forms.Words()}, PlaceIDs: map[string]Place{}, ChartIDs: map[string]Chart{}}}
+	keywords, err := forms.Words()
+	if err != nil {
+		return nil, err
+	}
+	t := loading{&Tables{Vocab: &orders.Vocabulary{Samples: samples(nil), Statements: forms.Statements(), Words: keywords}, PlaceIDs: map[string]Place{}, ChartIDs: map[string]Chart{}}}
 	var places mapFile
 	var seats powerFile
 	var units struct {
@@ -217,7 +221,6 @@ func LoadTables(name string, version int) (*Tables, error) {
 			return nil, err
 		}
 	}
-	var err error
 	if t.Decks, err = deck.Printed(); err != nil {
 		return nil, err
 	}

@@ -1,0 +1,50 @@
+package edition_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/edition"
+)
+
+// TestGamesThatNobodyCouldPlay: what is wrong with a game besides its tables is told as the list of games is made, with what to write.
+func TestGamesThatNobodyCouldPlay(t *testing.T) {
+	for name, tt := range map[string]struct {
+		change func(r *axis.Rules)
+		want   string
+	}{
+		"sound":               {func(*axis.Rules) {}, ""},
+		"a phase twice":       {func(r *axis.Rules) { r.Phases[1].ID = "combat-move" }, `phase 2, "Combat": there is a phase with the ID "combat-move" before it; give one of them another`},
+		"a phase without ID":  {func(r *axis.Rules) { r.Phases[2].ID = "" }, `phase 3, "Income", lacks an ID or a title`},
+		"no title":            {func(r *axis.Rules) { r.Phases[0].Title = "" }, `phase 1, "combat-move", lacks an ID or a title`},
+		"nothing to run":      {func(r *axis.Rules) { r.Phases[2].Run = nil }, `phase 3, "income": it has no Run`},
+		"fed by what is not":  {func(r *axis.Rules) { r.Phases[0].FedBy = "purchase" }, `phase 1, "combat-move": it is FedBy "purchase", which is the ID of no phase before it`},
+		"an unknown section":  {func(r *axis.Rules) { r.Phases[0].Section = "march" }, `phase 1, "combat-move": its Section "march" is none of Vocab.Sections`},
+		"another keyword":     {func(r *axis.Rules) { r.Phases[0].Keyword = "MARCH" }, `phase 1, "combat-move": its Keyword is "MARCH", and that of its section "COMBAT MOVE"; write the same`},
+		"no default":          {func(r *axis.Rules) { r.Phases[0].Default = nil }, `phase 1, "combat-move": it has no Default`},
+		"no phases":           {func(r *axis.Rules) { r.Phases = nil }, "it has no phases; set Phases before edition.Of"},
+		"no seats":            {func(r *axis.Rules) { r.Info.Seats = nil }, "its Info has no Seats, and nobody could join; list those that players take (for a game of the family, axis.SeatsOf)"},
+		"a seat twice":        {func(r *axis.Rules) { r.Info.Seats = append(r.Info.Seats, r.Info.Seats[0]) }, `its Info has a seat "west", called "West", that lacks an ID or a name, or is there twice`},
+		"no scenarios":        {func(r *axis.Rules) { r.Info.Scenarios = nil }, "its Info has no Scenarios; list the openings"},
+		"a scenario mistyped": {func(r *axis.Rules) { r.Info.Scenarios[0].ID = "sprign" }, `scenario "sprign": the data have no file setup-sprign.yaml`},
+		"no name":             {func(r *axis.Rules) { r.Info.Name = "" }, "its Info has no Name"},
+		"no book":             {func(r *axis.Rules) { r.Book = nil }, "it has no phrases"},
+	} {
+		game, err := newFord()
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules := *game.(edition.Edition).Rules
+		rules.Phases, rules.Info.Seats, rules.Info.Scenarios = slices.Clone(rules.Phases), slices.Clone(rules.Info.Seats), slices.Clone(rules.Info.Scenarios)
+		tt.change(&rules)
+		switch err := adjudicator.Validate(edition.Of(&rules, game.(edition.Edition).Play.Combat, ford)); {
+		case tt.want == "" && err != nil:
+			t.Errorf("%s: it is told %v", name, err)
+		case tt.want != "" && (err == nil || !strings.Contains(err.Error(), tt.want)):
+			t.Errorf("%s: it is told\n%v\nand not\n%s", name, err, tt.want)
+		}
+	}
+}
