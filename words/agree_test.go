@@ -34,4 +34,21 @@ func TestAgree(t *testing.T) {
 	}
 }
 
+// A side has its article, unless it is told as the one power on it is.
+func TestThe(t *testing.T) {
+	game := CarriedWith(func() More { return More{Plural: []Name{"Allies"}, Bare: []Name{"Red"}} },
+		phrase(`{{define "won"}}{{the .Side | upper}} {{agree .Side "has" "have"}} won.{{end}}`))
+	for side, want := range map[Name][2]string{
+		"Allies": {"The Allies have won.", "«the» ‹Allies› «have» «won»."}, "League": {"The League has won.", "«the» ‹League› «has» «won»."},
+		"Red": {"Red has won.", "‹Red› «has» «won»."},
+	} {
+		text := game.Say(won{side})
+		if got, marked := text.String(), text.In(Pseudo); got != want[0] || marked != want[1] {
+			t.Errorf("%s: %q and %q, want %q", side, got, marked, want)
+		}
+	}
+}
+
+type won struct{ Side Name }
+
 func phrase(text string) fstest.MapFS { return fstest.MapFS{"en/a.tmpl": {Data: []byte(text)}} }

@@ -27,6 +27,7 @@ const English = "en"
 //	{{plural .Hits "hit" "hits"}}   1 hit, 2 hits
 //	{{agree .Who "buys" "buy"}}     Red buys, the Ravens buy: the second with a plural name (More.Plural), or more names than one
 //	{{a .Unit}}                     an infantry, a tank
+//	{{the .Side}}                   the Allies, and Red: without the article where it takes none (More.Bare)
 //	{{quote .Wrote}}                "two tnaks", in quotation marks
 //	{{lower .Name}} {{upper .Name}} the first letter made small or large
 //	{{list (names "tank" "ship")}}  names by their English, which the language may have otherwise
@@ -86,8 +87,8 @@ const Every = "*"
 type More struct {
 	// Phrases stand with what they tell of: by language, or for Every, and name.
 	Phrases map[string]map[string]string
-	// Plural are the names of whom is told as of several: the Ravens buy.
-	Plural []Name
+	// Plural are the names of whom is told as of several: the Ravens buy. Bare are those of sides that take no article.
+	Plural, Bare []Name
 }
 
 // CarriedWith is a book that has more than what stands in files.
@@ -120,7 +121,7 @@ func (b *pages) take(more More) error {
 		}
 	}
 	for _, t := range b.tongues {
-		t.plural = more.Plural
+		t.plural, t.unarticled = more.Plural, more.Bare
 	}
 	return nil
 }

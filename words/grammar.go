@@ -14,13 +14,15 @@ type grammar struct {
 	called []string
 	// article puts what stands before an unnamed one of its kind: "a tank".
 	article func(name string) string
+	// definite puts what stands before a name that is a noun: "the Allies".
+	definite func(name string) string
 	// marks are put around what is printed of a type: what opens, a blank and what shuts.
 	marks map[reflect.Type]string
 }
 
 // grammars are the languages of which that is known. A further one has a row here (docs/languages.md).
 var grammars = map[string]grammar{
-	English: {language: English, and: "and", or: "or", called: []string{"english", "inglese", "englisch", "anglais", "inglés"}, article: indefinite},
+	English: {language: English, and: "and", or: "or", called: []string{"english", "inglese", "englisch", "anglais", "inglés"}, article: indefinite, definite: theArticle},
 }
 
 // indefinite is the English article, by the letter, so that it is "a unit".
@@ -30,6 +32,8 @@ func indefinite(name string) string {
 	}
 	return "a " + name
 }
+
+func theArticle(name string) string { return "the " + name }
 
 // grammarOf is that of a language, and of English where nothing is known of it.
 func grammarOf(language string) grammar {

@@ -16,13 +16,14 @@ const Pseudo = "xx"
 // pseudoGrammar marks what is joined and printed.
 var pseudoGrammar = grammar{
 	language: Pseudo, and: mark("and"), or: mark("or"), article: func(name string) string { return mark("a") + " " + name },
-	marks: map[reflect.Type]string{reflect.TypeFor[Name](): "‹ ›", reflect.TypeFor[Line](): "⟦ ⟧", reflect.TypeFor[Own](): "⟪ ⟫"},
+	definite: func(name string) string { return mark("the") + " " + name },
+	marks:    map[reflect.Type]string{reflect.TypeFor[Name](): "‹ ›", reflect.TypeFor[Line](): "⟦ ⟧", reflect.TypeFor[Own](): "⟪ ⟫"},
 }
 
 // marked is Pseudo, made of a book's English.
 func (t *tongue) marked() *tongue {
 	out := newTongue(pseudoGrammar)
-	out.plural = t.plural
+	out.plural, out.unarticled = t.plural, t.unarticled
 	for name, tree := range t.phrases {
 		tree = tree.Copy()
 		printing(tree, markLiterals)

@@ -21,6 +21,8 @@ type tongue struct {
 	names   map[Name]string
 	// plural are the names with which verbs are in the plural.
 	plural []Name
+	// unarticled are the names of sides that take no article.
+	unarticled []Name
 	// english says what a language has no phrase for, nil in English.
 	english *tongue
 }
@@ -65,6 +67,7 @@ func (t *tongue) functions() template.FuncMap {
 		"plural": func(n int, one, many string) string { return numbered(n, one, many) },
 		"agree":  func(who any, one, many string) string { return t.agree(who, one, many) },
 		"a":      func(v any) string { return t.article(t.word(v)) },
+		"the":    func(side Name) string { return t.the(side) },
 		"quote":  func(v any) string { return strconv.Quote(t.word(v)) },
 		"lower":  func(v any) string { return first(t.word(v), unicode.ToLower) },
 		"upper":  func(v any) string { return first(t.word(v), unicode.ToUpper) },
@@ -234,6 +237,14 @@ func (t *tongue) agree(who any, one, many string) string {
 		return many
 	}
 	return one
+}
+
+// the is a side's name with the article, where it takes one.
+func (t *tongue) the(side Name) string {
+	if slices.Contains(t.unarticled, side) {
+		return t.word(side)
+	}
+	return t.definite(t.word(side))
 }
 
 // items are the parts of a list as they are printed; of what is no list, itself.

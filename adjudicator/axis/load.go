@@ -94,7 +94,9 @@ type (
 	}
 	powerFile struct {
 		// Money is what they pay in, IPCs where it is left out.
-		Money  Coin       `yaml:"money"`
+		Money Coin `yaml:"money"`
+		// Sides are those of which there is more to say than their names.
+		Sides  []Side     `yaml:"sides"`
 		Powers []powerRow `yaml:"powers"`
 	}
 	powerRow struct {
@@ -168,6 +170,7 @@ func (l loading) addPowers(f powerFile) {
 	if l.Money = f.Money; l.Money == (Coin{}) {
 		l.Money = ipcs
 	}
+	l.Sides = f.Sides
 	for _, p := range f.Powers {
 		l.Powers = append(l.Powers, PowerType{ID: p.ID, Name: p.Name, Side: p.Side, Capital: board.None, PlayedBy: NoPower, Turnless: p.Turnless, Plural: p.Plural})
 		l.Vocab.Seats = append(l.Vocab.Seats, orders.Name{ID: p.ID, Name: p.Name, Aliases: p.Aliases})

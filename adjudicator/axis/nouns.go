@@ -20,6 +20,14 @@ func BookOf(r *Rules, own ...fs.FS) *words.Book {
 			if p.Plural {
 				more.Plural = append(more.Plural, words.Name(p.Name))
 			}
+			if p.Side == p.Name { // it stands alone, and is told as it is itself
+				more.Bare = append(more.Bare, words.Name(p.Side))
+			}
+		}
+		for _, side := range r.Sides {
+			if side.Plural {
+				more.Plural = append(more.Plural, words.Name(side.Name))
+			}
 		}
 		return more
 	}, append([]fs.FS{Phrases()}, own...)...)

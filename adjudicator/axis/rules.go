@@ -187,6 +187,12 @@ type PowerType struct {
 	GivesUp map[board.Space]Power
 }
 
+// Side is a side by its name; Plural says that people speak of it as of several, "the Allies win".
+type Side struct {
+	Name   string `yaml:"name"`
+	Plural bool   `yaml:"plural"`
+}
+
 // Coin is what powers pay in: one of it, and several.
 type Coin struct{ One, Many string }
 
@@ -288,6 +294,7 @@ type Rules struct {
 	Territories []Territory
 	Units       []UnitType
 	Powers      []PowerType
+	Sides       []Side
 	Money       Coin
 	Canals      []Canal
 	Phases      []Phase

@@ -132,6 +132,7 @@ func (t *tables) checkPowers() {
 	money := t.powers.Money
 	t.wrongIf((money.One == "") != (money.Many == ""), in(powersYAML, "money"),
 		"money is one and many, such as {one: crown, many: crowns}, and here is only %q", money.One+money.Many)
+	t.checkSides()
 	turns := 0
 	for i, p := range t.powers.Powers {
 		at := func(key string) where { return row(powersYAML, "powers", i, key) }
@@ -143,6 +144,19 @@ func (t *tables) checkPowers() {
 		t.checkCapital(at("capital"), &p)
 	}
 	t.wrongIf(turns == 0 && len(t.powers.Powers) > 0, in(powersYAML, "powers"), "no power has a turn; take turnless or played_by out of one")
+}
+
+// checkSides sees that what is said of sides is said of those that powers are on.
+func (t *tables) checkSides() {
+	var sides []string
+	for _, p := range t.powers.Powers {
+		if !slices.Contains(sides, p.Side) {
+			sides = append(sides, p.Side)
+		}
+	}
+	for i, side := range t.powers.Sides {
+		t.wrongIf(!slices.Contains(sides, side.Name), row(powersYAML, "sides", i), "no power is on a side %q; %s", side.Name, oneOf(sides))
+	}
 }
 
 func (t *tables) checkPlayer(at where, p *powerRow) {

@@ -145,7 +145,7 @@ func (c *comparison) function(name string, args []types.Type) types.Type {
 			c.fault("%s of a %s", name, args[0])
 		}
 		return types.Typ[types.String]
-	case "a", "lower", "upper", "quote", "printf":
+	case "a", "the", "lower", "upper", "quote", "printf":
 		return types.Typ[types.String]
 	case "len":
 		return types.Typ[types.Int]

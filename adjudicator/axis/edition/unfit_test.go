@@ -68,6 +68,7 @@ var ofPowers = []fault{
 	{"powers.yaml", "name: West", "name: End", `powers.yaml, line 2: west: the name "End" is a keyword`},
 	{"powers.yaml", "name: East", "name: WEST", `powers.yaml, line 3: east: the power west is called "WEST", too`},
 	{"powers.yaml", "id: east", "id: West", "powers.yaml, line 3: West: there is a power west already"},
+	{"powers.yaml", "powers:", "sides: [{name: Reed}]\npowers:", `powers.yaml, line 1: no power is on a side "Reed"; there are West, East`},
 	{"powers.yaml", "side: West, ", "", "powers.yaml, line 2: west: it has no side"},
 	{"powers.yaml", "powers:", "money: {one: crown}\npowers:", `powers.yaml, line 1: money is one and many, such as {one: crown, many: crowns}, and here is only "crown"`},
 	{"powers.yaml", "powers:", "money: {many: crowns}\npowers:", `powers.yaml, line 1: money is one and many`},
