@@ -111,6 +111,10 @@ func dicePhrase(language string, throws []dice.Throw) string {
 // under a heading of their own.
 const DefaultUsed = "default-used"
 
+// PhaseBegan is the type of the event by which a game heads what a phase brought. Letters leave it out where nothing stands below it: the reader
+// looks for news there.
+const PhaseBegan = "phase"
+
 // Split parts what happened from the defaults that were used.
 func Split(told []Told) (happened, defaults []Told) {
 	for _, t := range told {
@@ -120,7 +124,16 @@ func Split(told []Told) (happened, defaults []Told) {
 			happened = append(happened, t)
 		}
 	}
-	return happened, defaults
+	return withoutBareHeadings(happened), defaults
+}
+
+func withoutBareHeadings(told []Told) (kept []Told) {
+	for i, t := range told {
+		if t.Type != PhaseBegan || i+1 < len(told) && told[i+1].Depth > t.Depth {
+			kept = append(kept, t)
+		}
+	}
+	return kept
 }
 
 // account is events as letters tell them.

@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -58,5 +59,21 @@ func TestReceiptBesideAReport(t *testing.T) {
 	r.TellCarried()
 	if !r.Carried || !r.Until.IsZero() || len(r.Missing) != 2 || r.Missing[0].Keyword != "ORDER 10" || r.Missing[1].Keyword != "MOBILISE" {
 		t.Errorf("%+v", r)
+	}
+}
+
+// A heading below which nothing stands is no news: a phase that brought nothing, or only a default, which is told elsewhere.
+func TestBareHeadings(t *testing.T) {
+	head, item, decided, news := Told{Type: PhaseBegan}, Told{Type: "placed", Depth: 1}, Told{Type: DefaultUsed, Depth: 1}, Told{Type: "victory"}
+	for name, tt := range map[string]struct{ told, want []Told }{
+		"an item":          {[]Told{head, item}, []Told{head, item}},
+		"nothing":          {[]Told{head, head, item, head}, []Told{head, item}},
+		"a default alone":  {[]Told{head, decided, news}, []Told{news}},
+		"news of its own":  {[]Told{news, news}, []Told{news, news}},
+		"nothing happened": {nil, nil},
+	} {
+		if got, _ := Split(tt.told); !slices.Equal(got, tt.want) {
+			t.Errorf("%s: %v, want %v", name, got, tt.want)
+		}
 	}
 }

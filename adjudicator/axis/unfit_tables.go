@@ -32,6 +32,7 @@ func (t *tables) check() error {
 	for i := range t.units.Units {
 		t.checkUnit(i, &t.units.Units[i])
 	}
+	t.checkAbilities()
 	t.checkPowers()
 	for i := range t.places.Spaces {
 		t.checkSpace(i, &t.places.Spaces[i])
@@ -126,6 +127,7 @@ func (t *tables) checkUnit(i int, r *unitRow) {
 		"%s: it neither moves nor fights; write move, attack or defence", r.ID)
 	t.wrongIf(r.Facility != nil && r.Domain != "land", at("domain"), "%s: a facility stands on land; write domain: land", r.ID)
 	t.wrongIf(r.Captures && r.Domain != "land", at("captures"), "%s: only units on land capture territories; take captures out", r.ID)
+	t.wrongIf(r.Captures && r.Move == 0, at("captures"), "%s: it captures territories and never moves; write move: 1, or take captures out", r.ID)
 }
 
 func (t *tables) checkPowers() {

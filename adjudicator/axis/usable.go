@@ -42,16 +42,24 @@ func Ignorable(t *UnitType) bool { return t.Surprise || t.ChosenLast && t.Domain
 // SomeUnit says whether some unit of the game is so, with an advance or without.
 func SomeUnit(r *Rules, is func(*UnitType) bool) bool {
 	for k := range r.Units {
-		if is(&r.Units[k]) {
+		if r.ever(Kind(k), is) {
 			return true
 		}
-		for _, chart := range r.Charts {
-			for _, a := range chart.Advances {
-				better := r.Units[k]
-				a.changes[Kind(k)].apply(&better)
-				if is(&better) {
-					return true
-				}
+	}
+	return false
+}
+
+// ever says whether a kind of unit is so, with an advance or without.
+func (r *Rules) ever(k Kind, is func(*UnitType) bool) bool {
+	if is(&r.Units[k]) {
+		return true
+	}
+	for _, chart := range r.Charts {
+		for _, a := range chart.Advances {
+			better := r.Units[k]
+			a.changes[k].apply(&better)
+			if is(&better) {
+				return true
 			}
 		}
 	}

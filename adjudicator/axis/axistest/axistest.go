@@ -2,6 +2,7 @@
 package axistest
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -35,24 +36,24 @@ func EveryTopicHasARule(t *testing.T, r *axis.Rules, never map[axis.Topic]string
 		t.Fatalf("only %d topics were found", len(topics))
 	}
 	for _, topic := range topics {
-		switch why := never[topic]; {
-		case lacks[topic] && why != "":
-			t.Errorf("topic %q needs no reason why it is never raised: the game's tables lack what it is about", topic)
-		case lacks[topic]:
-		case cites[topic] == "" && why == "":
-			t.Errorf("topic %q has no rule in data/citations-*.yaml", topic)
-		case cites[topic] != "" && why != "":
-			t.Errorf("topic %q has the rule %s, although %s", topic, cites[topic], why)
+		switch why := never[topic.Topic]; {
+		case lacks[topic.Topic] && why != "":
+			t.Errorf("topic %q needs no reason why it is never raised: the game's tables lack what it is about", topic.Topic)
+		case lacks[topic.Topic]:
+		case cites[topic.Topic] == "" && why == "":
+			t.Errorf("topic %q has no rule in data/citations-*.yaml; write %s: and the number of the rule that says so (%s)", topic.Topic, topic.Topic, topic.of)
+		case cites[topic.Topic] != "" && why != "":
+			t.Errorf("topic %q has the rule %s, although %s", topic.Topic, cites[topic.Topic], why)
 		}
 	}
-	for topic := range never {
-		if !slices.Contains(topics, topic) {
-			t.Errorf("nobody raises %q any more", topic)
+	for listed := range never {
+		if !slices.ContainsFunc(topics, func(raised topic) bool { return raised.Topic == listed }) {
+			t.Errorf("nobody raises %q any more", listed)
 		}
 	}
-	for topic := range cites {
-		if !written[string(topic)] {
-			t.Errorf("the citations have a rule for %q, which neither the kernel nor the game ever says", topic)
+	for cited := range cites {
+		if !written[string(cited)] {
+			t.Errorf("the citations have a rule for %q, which neither the kernel nor the game ever says", cited)
 		}
 	}
 }
@@ -67,16 +68,16 @@ func EveryRefusalIsShown(t *testing.T, cites play.Citations, never map[axis.Topi
 		t.Fatalf("only %d topics of refusal were found", len(topics))
 	}
 	for _, topic := range topics {
-		switch id := cites[topic]; {
-		case id == "" && never[topic] != "":
+		switch id := cites[topic.Topic]; {
+		case id == "" && never[topic.Topic] != "":
 		case id == "":
-			t.Errorf("topic %q has no rule", topic)
-		case never[topic] != "":
+			t.Errorf("topic %q has no rule (%s)", topic.Topic, topic.of)
+		case never[topic.Topic] != "":
 			if shown[id] {
-				t.Errorf("something is refused under %s (%s) after all", id, topic)
+				t.Errorf("something is refused under %s (%s) after all", id, topic.Topic)
 			}
 		case !shown[id]:
-			t.Errorf("no case refuses anything under %s (%s)", id, topic)
+			t.Errorf("no case refuses anything under %s (%s: %s)", id, topic.Topic, topic.of)
 		}
 	}
 }
@@ -123,11 +124,36 @@ var topicsFrom = map[string]argument{
 	"War": {2, false}, "Win": {1, false}, "win": {1, false},
 }
 
+// topic is one that is raised somewhere, with what it is of: the comment beside its constant, or where it is told.
+type topic struct {
+	axis.Topic
+	of string
+}
+
 // raised finds the topics that some calls name, and reasons to refuse something (fault), in the source of the kernel and of the game whose test stands beside its code, and all texts
 // that are written there: some topics are chosen long before anything is said under them.
-func raised(t *testing.T, calls map[string]argument) (topics []axis.Topic, written map[string]bool) {
+func raised(t *testing.T, calls map[string]argument) (topics []topic, written map[string]bool) {
 	t.Helper()
-	var files []string
+	found := search{calls: calls, written: map[string]bool{}, constants: map[string]topic{}, names: map[string]bool{}}
+	for _, file := range sources(t) {
+		parsed, err := parser.ParseFile(&found.files, file, nil, parser.SkipObjectResolution|parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(parsed, found.visit)
+	}
+	for constant, topic := range found.constants {
+		if found.names[constant] && topic.Topic != "" {
+			found.topics = append(found.topics, topic)
+		}
+	}
+	slices.SortStableFunc(found.topics, func(a, b topic) int { return strings.Compare(string(a.Topic), string(b.Topic)) })
+	return slices.CompactFunc(found.topics, func(a, b topic) bool { return a.Topic == b.Topic }), found.written
+}
+
+// sources are the files of the kernel and of the game whose test stands beside its code.
+func sources(t *testing.T) (files []string) {
+	t.Helper()
 	family := "../axis"
 	if _, err := os.Stat(family); err != nil {
 		family = ".." // a room of the family's own
@@ -139,51 +165,56 @@ func raised(t *testing.T, calls map[string]argument) (topics []axis.Topic, writt
 		}
 		files = append(files, slices.DeleteFunc(found, func(f string) bool { return strings.HasSuffix(f, "_test.go") })...)
 	}
-	constants, names := map[string]axis.Topic{}, map[string]bool{}
-	written = map[string]bool{}
-	for _, file := range files {
-		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
+	return files
+}
+
+// search is what of topics stands in source.
+type search struct {
+	files token.FileSet
+	calls map[string]argument
+	// topics are those that calls name by their text, names the constants that they name, and constants those that there are.
+	topics    []topic
+	names     map[string]bool
+	constants map[string]topic
+	written   map[string]bool
+}
+
+func (s *search) visit(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.BasicLit:
+		s.written[text(n)] = true
+	case *ast.ValueSpec:
+		if name(n.Type) == "Topic" && len(n.Values) == 1 {
+			said := strings.TrimSuffix(strings.TrimPrefix(strings.Join(strings.Fields(n.Doc.Text()), " "), n.Names[0].Name+": "), ".")
+			s.constants[n.Names[0].Name] = topic{axis.Topic(text(n.Values[0])), said}
 		}
-		ast.Inspect(parsed, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.BasicLit:
-				written[text(n)] = true
-			case *ast.ValueSpec:
-				if name(n.Type) == "Topic" && len(n.Values) == 1 {
-					constants[n.Names[0].Name] = axis.Topic(text(n.Values[0]))
-				}
-			case *ast.CompositeLit:
-				if name(n.Type) == "fault" && len(n.Elts) > 0 {
-					names[name(n.Elts[0])] = true
-				}
-			case *ast.CallExpr:
-				at, tells := calls[name(n.Fun)]
-				if !tells || len(n.Args) <= at.first {
-					return true
-				}
-				args := n.Args[at.first:]
-				if at.alone {
-					args = args[:1]
-				}
-				for _, arg := range args {
-					if lit := text(arg); lit != "" {
-						topics = append(topics, axis.Topic(lit))
-					}
-					names[name(arg)] = true
-				}
-			}
-			return true
-		})
-	}
-	for constant, topic := range constants {
-		if names[constant] && topic != "" {
-			topics = append(topics, topic)
+	case *ast.CompositeLit:
+		if name(n.Type) == "fault" && len(n.Elts) > 0 {
+			s.names[name(n.Elts[0])] = true
 		}
+	case *ast.CallExpr:
+		s.call(n)
 	}
-	slices.Sort(topics)
-	return slices.Compact(topics), written
+	return true
+}
+
+// call notes the topics that a call names.
+func (s *search) call(n *ast.CallExpr) {
+	at, tells := s.calls[name(n.Fun)]
+	if !tells || len(n.Args) <= at.first {
+		return
+	}
+	args := n.Args[at.first:]
+	if at.alone {
+		args = args[:1]
+	}
+	for _, arg := range args {
+		if lit := text(arg); lit != "" {
+			place := s.files.Position(n.Pos())
+			s.topics = append(s.topics, topic{axis.Topic(lit), fmt.Sprintf("%s says it, line %d", place.Filename, place.Line)})
+		}
+		s.names[name(arg)] = true
+	}
 }
 
 // name is the last name of an expression such as t.Refuse or axis.TopicRaid.

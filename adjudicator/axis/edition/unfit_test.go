@@ -1,6 +1,7 @@
 package edition_test
 
 import (
+	"fmt"
 	"maps"
 	"strings"
 	"testing"
@@ -58,6 +59,15 @@ var ofUnits = []fault{
 	{"units.yaml", "cost: 3", "costs: {west: -3}", "units.yaml, line 2: infantry: it costs west -3"},
 	{"units.yaml", "domain: land, cost: 3, attack: 1", "domain: sea, cost: 3, attack: 1", "units.yaml, line 2: infantry: only units on land capture"},
 	{"units.yaml", "hits: 1", "hits: 1, class: air", `there is no class "air"`},
+	{"units.yaml", "captures: true}\n  - {id: tank, name: tank, plural: tanks, domain: land, cost: 5, attack: 3, defence: 3, move: 2, hits: 1, captures: true, blitzes: true}",
+		"blitzes: true}\n  - {id: tank, name: tank, plural: tanks, domain: land, cost: 5, attack: 3, defence: 3, move: 2, hits: 1, blitzes: true}",
+		"units.yaml, line 1: no unit captures, and nobody could ever take a territory; write captures: true for those that do"},
+	{"units.yaml", "captures: true", "captures: true, light: true", "units.yaml, line 2: infantry: it is light, which is about the room that it takes aboard, and no ship takes it; write transportable: true, too"},
+	{"units.yaml", "captures: true", "captures: true, carries: 2", "units.yaml, line 2: infantry: carries is for ships, and its domain is land; take it out"},
+	{"units.yaml", "captures: true", "captures: true, deck: 2", "units.yaml, line 2: infantry: deck is for ships"},
+	{"units.yaml", "captures: true", "captures: true, surprise: true", "units.yaml, line 2: infantry: surprise is for ships"},
+	{"units.yaml", "captures: true", "captures: true, raid_dice: 1", "units.yaml, line 2: infantry: raid_dice is for aircraft"},
+	{"units.yaml", "move: 1, hits: 1", "hits: 1", "units.yaml, line 2: infantry: it captures territories and never moves; write move: 1, or take captures out"},
 	{"units.yaml", "cost: 3", "price: 3", `units.yaml: line 2: there is no key "price" here`},
 }
 
@@ -152,6 +162,26 @@ func TestFaultsAtSea(t *testing.T) {
 		wrong[f.file] = file(strings.Replace(string(wrong[f.file].Data), f.from, f.to, 1))
 		if _, err := axis.LoadRules(wrong); err == nil || !strings.Contains(err.Error(), f.want) {
 			t.Errorf("%s with %q is told\n%v\nand not\n%s", f.file, f.to, err, f.want)
+		}
+	}
+}
+
+// What carries and what is carried have faults of their own.
+func TestFaultsAboard(t *testing.T) {
+	const boat = "  - {id: boat, name: boat, plural: boats, domain: sea, cost: 5, attack: 0, defence: 0, move: 1, hits: 1, %s}\n"
+	for _, f := range []struct{ ability, want string }{
+		{"carries: 1", "units.yaml, line 4: boat: it carries, and no unit is transportable; write transportable: true for those that go aboard"},
+		{"carries: 1, carries_light: 1", "units.yaml, line 4: boat: it carries light units, and none is light; write light: true for those that it takes"},
+		{"carries_light: 1", "units.yaml, line 4: boat: carries_light is the room beside that of carries, which it lacks; write carries: 1, too"},
+		{"hold: 1", "units.yaml, line 4: boat: hold is 1, in which no heavy unit finds room; write 2 or more, or carries:"},
+		{"hold: 2, carries: 1", "units.yaml, line 4: boat: it has a hold and carries, too"},
+		{"deck: 2", "units.yaml, line 4: boat: it has a deck, and no aircraft is carriable; write carriable: true for those that land on it"},
+		{"blitzes: true", "units.yaml, line 4: boat: blitzes is for land units, and its domain is sea; take it out"},
+	} {
+		data := maps.Clone(ford)
+		data["units.yaml"] = file(string(ford["units.yaml"].Data) + fmt.Sprintf(boat, f.ability))
+		if _, err := axis.LoadRules(data); err == nil || !strings.Contains(err.Error(), f.want) {
+			t.Errorf("a boat with %s is told\n%v\nand not\n%s", f.ability, err, f.want)
 		}
 	}
 }
