@@ -59,8 +59,6 @@ var needed = []struct {
 		func(r *unitRow) bool { return r.CarriesLight > 0 }, func(r *unitRow) bool { return r.Light }},
 	{"deck", "it has a deck, and no aircraft is carriable; write carriable: true for those that land on it",
 		func(r *unitRow) bool { return r.Deck > 0 }, func(r *unitRow) bool { return r.Carriable }},
-	{"carriable", "it lands on decks, and no ship has one; write deck: for a ship, or take carriable out",
-		func(r *unitRow) bool { return r.Carriable }, func(r *unitRow) bool { return r.Deck > 0 }},
 	{"drops", "it drops light units, and none is light; write light: true for those",
 		func(r *unitRow) bool { return r.Drops > 0 }, func(r *unitRow) bool { return r.Light }},
 }

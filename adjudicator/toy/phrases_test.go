@@ -36,6 +36,24 @@ func TestPhrasesSpeakAsTheGameDoes(t *testing.T) {
 	}
 }
 
+// Ships are told to go to sea, whatever builds them.
+func TestShipsAreRaisedAtSea(t *testing.T) {
+	game := made(t)
+	type raised struct {
+		Units, Power, Place, Slot words.Name
+		Ships                     bool
+	}
+	for name, want := range map[string]string{
+		"raised-at-home":    "new barges are placed in sea zones next to original territories of Red that it has controlled since its turn began; Fjord is not one",
+		"raised-in-capital": "new barges are placed in sea zones next to the capital of Red, which it must have controlled since its turn began",
+		"placed-at-sea":     "new barges are placed in a sea zone, not in Fjord",
+	} {
+		if got, err := game.Phrases().Phrase("en", name, raised{Units: "barges", Power: "Red", Place: "Fjord", Ships: true}); err != nil || got != want {
+			t.Errorf("%s: %q, want %q (%v)", name, got, want, err)
+		}
+	}
+}
+
 // What is wrong with a bid, and with a sheet out of turn, is told in the game's own money, and of the Greens as of several.
 func TestFaultsSpeakAsTheGameDoes(t *testing.T) {
 	game := made(t)

@@ -173,11 +173,13 @@ func (m *mobilisation) barred(k axis.Kind, at board.Space) (axis.Topic, words.To
 func (m *mobilisation) refusePlace(pos orders.Pos, k axis.Kind, at board.Space) {
 	t, unit, name := m.t, &m.t.Rules.Units[k], m.t.Where(at)
 	many, slot := t.UnitName(k, 2), t.Rules.Facilities().SlotOf(k)
-	switch sea := t.Rules.Board.IsSea(at); {
+	switch sea, ship := t.Rules.Board.IsSea(at), unit.Domain == axis.SeaUnit; {
+	case ship && !sea:
+		t.Refuse(pos, "mobilise-naval", placedAtSea{Units: many, Slot: slot, Place: name})
 	case unit.BuiltAt == axis.AtHome:
-		t.Refuse(pos, "mobilise-home", raisedAtHome{Units: many, Power: t.Who(t.Power), Place: name})
+		t.Refuse(pos, "mobilise-home", raisedAtHome{Units: many, Power: t.Who(t.Power), Place: name, Ships: ship})
 	case unit.BuiltAt == axis.InCapital:
-		t.Refuse(pos, "mobilise-home", raisedInCapital{Units: many, Power: t.Who(t.Power)})
+		t.Refuse(pos, "mobilise-home", raisedInCapital{Units: many, Power: t.Who(t.Power), Ships: ship})
 	case sea && unit.Domain == axis.LandUnit:
 		t.Refuse(pos, "mobilise-not-aboard", notPlacedAtSea{})
 	case len(m.raisedIn(k)) > 0:
@@ -186,8 +188,6 @@ func (m *mobilisation) refusePlace(pos orders.Pos, k axis.Kind, at board.Space) 
 		t.Refuse(pos, "mobilise-ashore", placedInTerritory{Units: many, Slot: slot})
 	case sea:
 		t.Refuse(pos, "mobilise-naval", bordersNoComplex{Place: name, Slot: slot, Power: t.Who(t.Power)})
-	case unit.Domain == axis.SeaUnit:
-		t.Refuse(pos, "mobilise-naval", placedAtSea{Units: many, Slot: slot, Place: name})
 	case !m.builtIn(k, at):
 		t.Refuse(pos, "mobilise-complex", noComplexIn{Place: name, Facility: t.Rules.Facilities().BuilderOf(k)})
 	case t.State.Owner[at] == t.Power:

@@ -61,8 +61,14 @@ type (
 		Unit, Place  words.Name
 		Value, Least int
 	}
-	raisedAtHome    struct{ Units, Power, Place words.Name }
-	raisedInCapital struct{ Units, Power words.Name }
+	raisedAtHome struct {
+		Units, Power, Place words.Name
+		Ships               bool
+	}
+	raisedInCapital struct {
+		Units, Power words.Name
+		Ships        bool
+	}
 	raisedElsewhere struct {
 		Units, Power words.Name
 		// Places are where they are raised, Place is where they are not.
