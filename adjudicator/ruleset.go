@@ -33,8 +33,8 @@
 //     words/wordstest finds them by itself and compares them. What units, facilities and money are called, the family's sentences
 //     take from your tables; a verb that goes with a power is written {{.Who}} {{agree .Who "burns" "burn"}}.
 //  6. data/citations-*.yaml: which of your rules says what each topic names. A test of a line (axistest.EveryTopicHasARule) lists those
-//     that have none; of what your tables lack, such as aircraft, it knows that nobody raises it. What each topic is of, the comments beside
-//     them tell, most of them in axis/move_topics.go and axis/battle_topics.go. What a refusal has no rule for is told without a number.
+//     that have none, with what each is of; of what your tables lack, such as aircraft, it knows that nobody raises it. What a refusal has no
+//     rule for is told without a number.
 //  7. Orders of your own: a statement type in Vocabulary.Statements, the sections that take it (axis.Takes), and what is wrong with one
 //     (Questions.Directives for what is said beforehand; else the phase that carries it out refuses it). In it Verbs are the words that
 //     open it: keywords of your own, which a table by language gives, keywords/en.yaml, read by orders.GameWords and put into
@@ -70,7 +70,7 @@
 //  8. Phrases of events, and why somebody has won, are sentences: "Norn takes Skerry." Defaults and what is wrong with an order are less,
 //     without a capital or a full stop, because others go on with them: "nobody moves", "foot go 1 space at most".
 //  9. Cases: testdata/cases/*.txtar, one a rule, each with a position, sheets, dice and what must come of it (docs/cases.md). A test of a
-//     line runs them (casetest.Run).
+//     line runs them (casetest.Run); it tells, too, what of the game is missing or twice, and which phrases cannot be read.
 //  10. A line in package games; rows in rooms_test.go and docs/rooms.md, which say what the room may import. The game's name
 //     stands in no other room. Then `despatch resolve` carries a sheet out
 //     on a position, without a mailbox, and `despatch demo` plays the game by mail: for that demo/scripts/<game>-<scenario> holds an

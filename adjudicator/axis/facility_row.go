@@ -44,8 +44,8 @@ func (m *Measure) UnmarshalYAML(n *yaml.Node) error {
 		return nil
 	}
 	fixed, err := strconv.Atoi(n.Value)
-	if err != nil || fixed < 0 {
-		return fmt.Errorf("line %d: %q is neither a number nor value, half value or twice value", n.Line, n.Value)
+	if err != nil {
+		fixed = -1 // which is refused with the others that are below nothing (checkLinks)
 	}
 	*m = Measure{Fixed: fixed}
 	return nil

@@ -159,6 +159,9 @@ func (r *Rules) ReadFire(data fs.FS, name string) (*Fire, error) {
 	if err := play.ReadYAML(data, name, &file); err != nil {
 		return nil, err
 	}
+	if err := r.fireFault(data, name, &file); err != nil {
+		return nil, err
+	}
 	f, err := r.fireOf(&file)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
@@ -296,7 +299,9 @@ func (l loading) addFire(data fs.FS, f unitFile) error {
 			l.Units[k].ClassAtSea, atSea = l.FireAtSea.Class(u.Class)
 		}
 		if !onLand && !atSea && u.Class != "" {
-			return fmt.Errorf("units.yaml: %s: there is no class %q", u.ID, u.Class)
+			wrong := unfit{data: data}
+			wrong.wrong(row(unitsYAML, "units", k, "class"), "%s: there is no class %q; %s", u.ID, u.Class, oneOf(l.Fire.Classes))
+			return wrong.err()
 		}
 	}
 	return nil

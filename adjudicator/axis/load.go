@@ -144,7 +144,7 @@ func LoadRules(data fs.FS) (*Rules, error) {
 		{"powers.yaml", func() error { return l.placePowers(powers) }},
 		{"", func() error { return l.addFire(data, units) }}, // which names its file itself
 		{"losses.yaml", func() error { return l.addLosses(losses) }},
-		{"technologies.yaml", func() error { return l.addCharts(data) }},
+		{"", func() error { return l.addCharts(data) }}, // likewise
 		{"decisions.yaml", func() error { return l.addDecisions(data) }},
 		{"units.yaml", func() error { return l.addTables(units) }},
 	} {

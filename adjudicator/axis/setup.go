@@ -17,7 +17,7 @@ type setupFile struct {
 	// First is "drawn" where it is drawn, too, whose is the first turn of the game (Questions.Next).
 	First string `yaml:"first"`
 	// Wars are fought from the start, in a game in which others are declared; Marks are what the game itself keeps count of.
-	Wars   [][2]string           `yaml:"wars"`
+	Wars   [][]string            `yaml:"wars"`
 	Marks  map[string]int        `yaml:"marks"`
 	Powers map[string]setupPower `yaml:"powers"`
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 
 	"despatch/adjudicator/play"
@@ -92,12 +93,36 @@ type technologyFile struct {
 	} `yaml:"charts"`
 }
 
+// chartsFault says which advance has no name, or changes a unit that is not there.
+func (l loading) chartsFault(data fs.FS, f *technologyFile) error {
+	found := unfit{data: data}
+	var known []string
+	for i, c := range f.Charts {
+		for k, a := range c.Advances {
+			at := row("technologies.yaml", "charts", i, "advances", fmt.Sprintf("[%d]", k))
+			found.wrongIf(a.ID == "" || a.Name == "", at, "an advance has no id, or no name; write id: %s, name: %s", orElse(a.ID, "something"), orElse(a.Name, "Something"))
+			known = append(known, a.ID)
+			for _, unit := range slices.Sorted(maps.Keys(a.Units)) {
+				found.wrongIf(l.KindOf(unit) == NoKind, at, "%s: there is no unit %q", a.ID, unit)
+			}
+		}
+	}
+	for k := range l.Units {
+		u := &l.Units[k]
+		found.wrongIf(u.Needs != "" && !slices.Contains(known, u.Needs), row(unitsYAML, "units", k, "needs"), "%s: there is no technology %q; %s", u.ID, u.Needs, oneOf(known))
+	}
+	return found.err()
+}
+
 // addCharts reads technologies.yaml; a game without the file has no research.
 func (l loading) addCharts(data fs.FS) error {
 	var f technologyFile
 	if err := play.ReadYAML(data, "technologies.yaml", &f); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	} else if err != nil {
+		return err
+	}
+	if err := l.chartsFault(data, &f); err != nil {
 		return err
 	}
 	l.TokenCost, l.SuccessOn = f.TokenCost, f.SuccessOn

@@ -65,7 +65,8 @@ func (o *opening) check() {
 		for _, id := range war {
 			o.power(in(o.file, "wars"), id)
 		}
-		o.wrongIf(war[0] == war[1], in(o.file, "wars"), "%s is at war with itself; write two powers", war[0])
+		o.wrongIf(len(war) != 2, in(o.file, "wars"), "a war is between two powers, such as [%s], and here are %d", strings.Join(powerIDs(o.Rules)[:2], ", "), len(war))
+		o.wrongIf(len(war) == 2 && war[0] == war[1], in(o.file, "wars"), "%s is at war with itself; write two powers", war[0])
 	}
 	ids := slices.Sorted(maps.Keys(o.setupFile.Powers))
 	for _, id := range ids {
@@ -163,11 +164,18 @@ func (o *opening) checkUnits(id string, p setupPower) {
 func (o *opening) aboard(at where, id, space string, p setupPower) map[Kind]int {
 	count := map[Kind]int{}
 	for _, load := range p.Cargo[space] {
+		heavy, light := 0, 0
 		for _, unit := range load {
 			k := o.KindOf(unit)
-			o.wrongIf(k == NoKind, at, "%s: cargo in %s: there is no unit %q", id, space, unit)
-			count[k]++
+			if count[k]++; k == NoKind {
+				o.wrong(at, "%s: cargo in %s: there is no unit %q", id, space, unit)
+				continue
+			}
+			heavy += OneIf(o.Units[k].Domain == LandUnit && !o.Units[k].Light)
+			light += OneIf(o.Units[k].Domain == LandUnit && o.Units[k].Light)
 		}
+		ship, err := o.carrierOf(p.Units[space])
+		o.wrongIf(err == nil && ship != NoKind && !o.Units[ship].Takes(heavy, light), at, "%s: cargo in %s: no %s takes [%s]; write a row for each ship", id, space, o.Units[ship].ID, strings.Join(load, ", "))
 	}
 	return count
 }
@@ -179,6 +187,10 @@ func (o *opening) checkPlace(at where, id string, k Kind, space board.Space, afo
 	switch {
 	case typ.Upgrades != nil:
 		o.wrong(at, "%s has a %s in %s; it is bought and stands nowhere", id, typ.ID, name)
+	case sea && typ.Facility != nil:
+		o.wrong(at, "%s has a %s at sea in %s; a facility stands on land: write it in a territory", id, typ.ID, name)
+	case typ.Facility != nil && afoot > 1:
+		o.wrong(at, "%s has %d %s in %s, and a territory holds one at most; write 1", id, afoot, typ.ID, name)
 	case sea && typ.Domain == LandUnit && afoot > 0:
 		o.wrong(at, "%s has %d %s at sea in %s; write them where there is land, or aboard a ship: cargo: {%s: [[%s]]}", id, afoot, typ.ID, name, name, typ.ID)
 	case !sea && typ.Domain == SeaUnit:

@@ -31,6 +31,7 @@ func (t *tables) check() error {
 	t.checkNames()
 	for i := range t.units.Units {
 		t.checkUnit(i, &t.units.Units[i])
+		t.checkLinks(i, &t.units.Units[i])
 	}
 	t.checkAbilities()
 	t.checkPowers()
@@ -144,6 +145,7 @@ func (t *tables) checkPowers() {
 		}
 		t.checkPlayer(at("played_by"), &p)
 		t.checkCapital(at("capital"), &p)
+		t.checkBounds(i, &p)
 	}
 	t.wrongIf(turns == 0 && len(t.powers.Powers) > 0, in(powersYAML, "powers"), "no power has a turn; take turnless or played_by out of one")
 }
@@ -270,8 +272,9 @@ func (t *tables) checkLosses(by string, f lossFile) {
 			return t.hasSea() && (r.Domain == "sea" || r.Domain == "air" && t.staysAtSea(r))
 		}},
 	} {
-		for _, name := range table.order {
+		for i, name := range table.order {
 			id, _ := strings.CutPrefix(name, "damaged ")
+			t.wrongIf(slices.Contains(table.order[:i], name), path(table.name), "%s has %s twice; take one out", table.name, name)
 			t.wrongIf(t.unit(id) == nil, path(table.name), "%s: there is no unit %q", table.name, id)
 		}
 		for i := range t.units.Units {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 
+	"despatch/byhand"
 	"despatch/pattern"
 )
 
@@ -34,7 +35,8 @@ func ReadCitations(data fs.FS, names string) (Citations, error) {
 				return nil, fmt.Errorf("%s: topic %q has a rule already", name, topic)
 			}
 			if !ruleNumber.MatchString(rule) {
-				return nil, fmt.Errorf("%s: %s: %q is no number of a rule; write one such as AB-1 or AB-MOVE.2", name, topic, rule)
+				raw, _ := fs.ReadFile(data, name) // it was read before
+				return nil, fmt.Errorf("%s, line %d: %s: %q is no number of a rule; write one such as AB-1 or AB-MOVE.2", name, byhand.Line(raw, string(topic)), topic, rule)
 			}
 			all[topic] = rule
 		}

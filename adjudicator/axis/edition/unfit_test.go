@@ -58,7 +58,7 @@ var ofUnits = []fault{
 	{"units.yaml", "cost: 3", "costs: {north: 3}", `units.yaml, line 2: infantry: costs: there is no power "north"; there are west, east`},
 	{"units.yaml", "cost: 3", "costs: {west: -3}", "units.yaml, line 2: infantry: it costs west -3"},
 	{"units.yaml", "domain: land, cost: 3, attack: 1", "domain: sea, cost: 3, attack: 1", "units.yaml, line 2: infantry: only units on land capture"},
-	{"units.yaml", "hits: 1", "hits: 1, class: air", `there is no class "air"`},
+	{"units.yaml", "hits: 1", "hits: 1, class: air", `units.yaml, line 2: infantry: there is no class "air"; there are land`},
 	{"units.yaml", "captures: true}\n  - {id: tank, name: tank, plural: tanks, domain: land, cost: 5, attack: 3, defence: 3, move: 2, hits: 1, captures: true, blitzes: true}",
 		"blitzes: true}\n  - {id: tank, name: tank, plural: tanks, domain: land, cost: 5, attack: 3, defence: 3, move: 2, hits: 1, blitzes: true}",
 		"units.yaml, line 1: no unit captures, and nobody could ever take a territory; write captures: true for those that do"},
@@ -68,6 +68,12 @@ var ofUnits = []fault{
 	{"units.yaml", "captures: true", "captures: true, surprise: true", "units.yaml, line 2: infantry: surprise is for ships"},
 	{"units.yaml", "captures: true", "captures: true, raid_dice: 1", "units.yaml, line 2: infantry: raid_dice is for aircraft"},
 	{"units.yaml", "move: 1, hits: 1", "hits: 1", "units.yaml, line 2: infantry: it captures territories and never moves; write move: 1, or take captures out"},
+	{"units.yaml", "captures: true", "captures: true, built_at: capitol", `units.yaml, line 2: infantry: built_at is home or capital, not "capitol"`},
+	{"units.yaml", "captures: true", "captures: true, pairs: {with: [tnak], attack: 2}", `units.yaml, line 2: infantry: pairs: there is no unit "tnak"; there are infantry, tank`},
+	{"units.yaml", "captures: true", "captures: true, upgrades: {from: tank, to: fort}", `units.yaml, line 2: infantry: upgrades: "tank" is no facility`},
+	{"units.yaml", "captures: true", "captures: true, facility: {builds: [ships]}", `units.yaml, line 2: infantry: builds: there is no unit "ships"; there are infantry, tank, air, land, sea`},
+	{"units.yaml", "captures: true", "captures: true, facility: {capacity: vlaue}", "units.yaml, line 2: infantry: capacity is a number, value, half value or twice value"},
+	{"units.yaml", "captures: true", "captures: true, facility: {scrambles: [tank]}", "units.yaml, line 2: infantry: scrambles: tank do not fly"},
 	{"units.yaml", "cost: 3", "price: 3", `units.yaml: line 2: there is no key "price" here`},
 }
 
@@ -79,6 +85,8 @@ var ofPowers = []fault{
 	{"powers.yaml", "name: East", "name: WEST", `powers.yaml, line 3: east: the power west is called "WEST", too`},
 	{"powers.yaml", "id: east", "id: West", "powers.yaml, line 3: West: there is a power west already"},
 	{"powers.yaml", "powers:", "sides: [{name: Reed}]\npowers:", `powers.yaml, line 1: no power is on a side "Reed"; there are West, East`},
+	{"powers.yaml", "side: East", "side: East, confined_to: [hill]", `powers.yaml, line 3: east: confined_to: "hill" is not on the map`},
+	{"powers.yaml", "side: East", "side: East, gives_up: {hills: north}", `powers.yaml, line 3: east: gives_up: there is no power "north"; there are west, east`},
 	{"powers.yaml", "side: West, ", "", "powers.yaml, line 2: west: it has no side"},
 	{"powers.yaml", "powers:", "money: {one: crown}\npowers:", `powers.yaml, line 1: money is one and many, such as {one: crown, many: crowns}, and here is only "crown"`},
 	{"powers.yaml", "powers:", "money: {many: crowns}\npowers:", `powers.yaml, line 1: money is one and many`},
@@ -115,6 +123,7 @@ var ofLosses = []fault{
 	{"losses.yaml", "defence_land: {order: [infantry, tank]}\n", "", "losses.yaml: defence_land lacks infantry"},
 	{"losses.yaml", "defence_land: {order: [infantry, tank]}", "defence_land: {order: [infantry, tank, cart]}", `losses.yaml, line 2: defence_land: there is no unit "cart"`},
 	{"losses.yaml", "attack_sea", "by: {west: {attack_land: {order: [infantry]}, defence_land: {order: [infantry, tank]}}}\nattack_sea", "losses.yaml, line 3: attack_land lacks tank"},
+	{"losses.yaml", "defence_land: {order: [infantry, tank]}", "defence_land: {order: [infantry, infantry, tank]}", "losses.yaml, line 2: defence_land has infantry twice; take one out"},
 	{"losses.yaml", "attack_sea", "by: {north: {}}\nattack_sea", `losses.yaml, line 3: by: there is no power "north"; there are west, east`},
 }
 
@@ -135,10 +144,14 @@ var ofSetups = []fault{
 	{"setup-spring.yaml", "hills: {infantry: 1}", "hills: {infantry: 0}", "setup-spring.yaml, line 5: east has 0 infantry in hills; write 1 or more"},
 	{"setup-spring.yaml", "units: {westhold", "cargo: {ford: [[infantry]]}, units: {westhold", "setup-spring.yaml, line 4: west has cargo in ford, and no units"},
 	{"setup-spring.yaml", "powers:", "wars: [[west, north]]\npowers:", `setup-spring.yaml, line 3: there is no power "north"`},
+	{"setup-spring.yaml", "powers:", "wars: [[west]]\npowers:", "setup-spring.yaml, line 3: a war is between two powers, such as [west, east], and here are 1"},
 	{"setup-spring.yaml", "powers:", "wars: [[west, west]]\npowers:", "setup-spring.yaml, line 3: west is at war with itself"},
 }
 
 var ofOthers = []fault{
+	{"fire.yaml", "{clear: true}", "{by: [sky], clear: true}", `fire.yaml, line 3: step 1: by: there is no class "sky"; there are land`},
+	{"fire.yaml", "{clear: true}", "{chooser: shoter, clear: true}", `fire.yaml, line 3: step 1: chooser is owner or shooter, not "shoter"`},
+	{"fire.yaml", "classes: [land]", "classes: [land, land]", `fire.yaml, line 1: classes: "land" is there twice; take one out`},
 	{"fire.yaml", "{clear: true}", "{values: {tank: 7}, clear: true}", "fire.yaml: step 1: values: tank: 7; a die has faces up to 6"},
 	{"fire.yaml", "classes: [land]", "classes: []", "fire.yaml: there are 0 classes"},
 }
@@ -195,7 +208,7 @@ func TestAllFaultsTogether(t *testing.T) {
 		t.Errorf("two rows are wrong, and it is told %v", err)
 	}
 	data["units.yaml"], data["citations-ford.yaml"] = ford["units.yaml"], &fstest.MapFile{Data: []byte("fire: page 4\n")}
-	if _, err := axis.LoadRules(data); err == nil || !strings.Contains(err.Error(), `citations-ford.yaml: fire: "page 4" is no number of a rule; write one such as AB-1 or AB-MOVE.2`) {
+	if _, err := axis.LoadRules(data); err == nil || !strings.Contains(err.Error(), `citations-ford.yaml, line 1: fire: "page 4" is no number of a rule; write one such as AB-1 or AB-MOVE.2`) {
 		t.Errorf("a citation of a page is told %v", err)
 	}
 }
