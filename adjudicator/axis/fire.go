@@ -159,7 +159,7 @@ func (r *Rules) ReadFire(data fs.FS, name string) (*Fire, error) {
 	if err := play.ReadYAML(data, name, &file); err != nil {
 		return nil, err
 	}
-	if err := r.fireFault(data, name, &file); err != nil {
+	if err := fireFault(r, data, name, &file); err != nil {
 		return nil, err
 	}
 	f, err := r.fireOf(&file)
@@ -194,11 +194,7 @@ func (r *Rules) fireOf(file *fireFile) (*Fire, error) {
 	sides := map[string]Sides{"": BothSides, "attackers": AttackersOnly, "defenders": DefendersOnly}
 	choosers := map[string]Chooser{"": Owner, "owner": Owner, "shooter": Shooter}
 	for i, s := range file.Steps {
-		side, known := sides[s.Side]
-		chooser, chooses := choosers[s.Chooser]
-		if !known || !chooses {
-			return nil, fmt.Errorf("step %d: write side: attackers or defenders, and chooser: owner or shooter", i+1)
-		}
+		side, chooser := sides[s.Side], choosers[s.Chooser] // which fireFault knows
 		row := FireRow{Phase: s.Phase, Side: side, Surprise: s.Surprise, Plus: s.Plus, Dice: s.Dice, Chooser: chooser, Clear: s.Clear}
 		var errs [4]error
 		row.By, errs[0] = f.set(s.By, every)

@@ -161,7 +161,7 @@ func (n nouns) money() {
 
 func (n nouns) that(does func(*UnitType) bool) (list []*UnitType) {
 	for k := range n.Units {
-		if n.ever(Kind(k), does) {
+		if ever(n.Rules, Kind(k), does) {
 			list = append(list, &n.Units[k])
 		}
 	}

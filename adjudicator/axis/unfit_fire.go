@@ -7,7 +7,7 @@ import (
 )
 
 // fireFault says what in a file of a round's steps is about classes and units that there are not, with the line of each step.
-func (r *Rules) fireFault(data fs.FS, name string, f *fireFile) error {
+func fireFault(r *Rules, data fs.FS, name string, f *fireFile) error {
 	found := unfit{data: data}
 	for i, class := range f.Classes {
 		found.wrongIf(slices.Contains(f.Classes[:i], class), in(name, "classes"), "classes: %q is there twice; take one out", class)

@@ -274,7 +274,8 @@ func (t *tables) checkLosses(by string, f lossFile) {
 	} {
 		for i, name := range table.order {
 			id, _ := strings.CutPrefix(name, "damaged ")
-			t.wrongIf(slices.Contains(table.order[:i], name), path(table.name), "%s has %s twice; take one out", table.name, name)
+			u := t.unit(id)
+			t.wrongIf(slices.Contains(table.order[:i], name) && (u == nil || u.Hits < 2), path(table.name), "%s has %s twice, which takes one hit; take one out", table.name, name)
 			t.wrongIf(t.unit(id) == nil, path(table.name), "%s: there is no unit %q", table.name, id)
 		}
 		for i := range t.units.Units {

@@ -42,7 +42,7 @@ func Ignorable(t *UnitType) bool { return t.Surprise || t.ChosenLast && t.Domain
 // SomeUnit says whether some unit of the game is so, with an advance or without.
 func SomeUnit(r *Rules, is func(*UnitType) bool) bool {
 	for k := range r.Units {
-		if r.ever(Kind(k), is) {
+		if ever(r, Kind(k), is) {
 			return true
 		}
 	}
@@ -50,7 +50,7 @@ func SomeUnit(r *Rules, is func(*UnitType) bool) bool {
 }
 
 // ever says whether a kind of unit is so, with an advance or without.
-func (r *Rules) ever(k Kind, is func(*UnitType) bool) bool {
+func ever(r *Rules, k Kind, is func(*UnitType) bool) bool {
 	if is(&r.Units[k]) {
 		return true
 	}

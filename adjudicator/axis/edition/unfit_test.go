@@ -123,7 +123,7 @@ var ofLosses = []fault{
 	{"losses.yaml", "defence_land: {order: [infantry, tank]}\n", "", "losses.yaml: defence_land lacks infantry"},
 	{"losses.yaml", "defence_land: {order: [infantry, tank]}", "defence_land: {order: [infantry, tank, cart]}", `losses.yaml, line 2: defence_land: there is no unit "cart"`},
 	{"losses.yaml", "attack_sea", "by: {west: {attack_land: {order: [infantry]}, defence_land: {order: [infantry, tank]}}}\nattack_sea", "losses.yaml, line 3: attack_land lacks tank"},
-	{"losses.yaml", "defence_land: {order: [infantry, tank]}", "defence_land: {order: [infantry, infantry, tank]}", "losses.yaml, line 2: defence_land has infantry twice; take one out"},
+	{"losses.yaml", "defence_land: {order: [infantry, tank]}", "defence_land: {order: [infantry, infantry, tank]}", "losses.yaml, line 2: defence_land has infantry twice, which takes one hit; take one out"},
 	{"losses.yaml", "attack_sea", "by: {north: {}}\nattack_sea", `losses.yaml, line 3: by: there is no power "north"; there are west, east`},
 }
 
