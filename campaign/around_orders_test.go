@@ -24,11 +24,24 @@ func TestSetPhrasesAroundOrders(t *testing.T) {
 		"Das ist mein letztes Wort.": true, "Inviato con Spark": true, "Ich drück mir selbst die Daumen": true, "scusate, ero malato": true,
 		"bis zum nächsten Mal": true, "Alea iacta est": true, "as discussed at the club last Thursday": true,
 		"Sorry for my bad English.": true, "I'll regret this.": true,
+		"Ciao a tutti, ecco il mio turno, scusate il ritardo ma il bimbo non dormiva...": true, "Sorry I am late, but the baby wouldn't sleep": true,
+		"Hi desk, orders as table:":                                       true,
+		"Ciao, sono in ferie la prossima settimana quindi mando già ora.": true, "Bei uns schneit es seit drei Tagen, und bei euch?": true,
+		"Happy new year everybody! Hope you had nice holidays.": true, "sorry, nothing personal :-)": true, "Corrected in the quotation.": true,
+		"Out of office next week - my turn now": true,
 
 		"eccomi, ma non giocare": false, "speriamo che Boris accetti": false, "i miei ordini di ieri sono qui sotto": false, "hope that works for Boris": false,
 		"aquí va mi turno de prueba": false, "Todo listo, casi": false, "see my answers tomorrow": false, "mended below, I think": false,
 		"è la versione precedente": false, "not for real": false, "Das ist nicht mein letztes Wort.": false, "c'est pour la prochaine fois": false,
 		"Irrläufer": false, "as discussed, wait": false, "ora decido": false,
+		"scusate il ritardo ma il bimbo non dormiva, aspettate": false, "Sorry I am late, but Boris wouldn't agree": false, "scusate, il bimbo ha premuto invio": false,
+		"anbei mein Zug für Runde 2.": false, "anbei der Zug für Italien": false, "anbei mein Zug zur Ansicht": false,
+		"orders as a draft table": false, "Boris's turn": false, "Italy's turn": false, "Japan's orders": false,
+		"Going away for the weekend, wait till then": false, "Going away for the weekend, here's Italy already": false, "away next week, then play it": false,
+		"sono in ferie la prossima settimana quindi giocate dopo": false, "sono in ferie la prossima settimana quindi mando lunedì": false,
+		"Bei uns schneit es, und bei euch, soll ich warten?": false, "und bei Boris?": false, "how about you wait?": false,
+		"Hope you had time to object": false, "nothing personal, but hold this": false, "Corrected in the quotation tomorrow": false,
+		"Out of office next week - play it then": false, "my turn now - not final": false,
 	} {
 		for k, l := range []campaign.Letter{
 			{Text: said + "\n\n" + bareTurn}, {Text: bareTurn + "\n" + said + "\n"}, {Text: turn + "\n" + said + "\n"}, {Text: bareTurn, Subject: said},
@@ -119,6 +132,63 @@ func TestStruckOutWithTildes(t *testing.T) {
 		w.write(campaign.Letter{Text: "CHECK" + strings.TrimPrefix(turn, "ORDERS")})
 		if done := w.write(campaign.Letter{Text: text}); done.Resolved {
 			t.Errorf("%q plays the sheet that was checked", text)
+		}
+	}
+}
+
+// Headings of a few words stand above orders.
+func TestHeadingsAboveOrders(t *testing.T) {
+	for said, ordinary := range map[string]bool{
+		"Germany's turn": true, "Going away for the weekend, here's Germany already:": true, "anbei mein Zug für Runde 1.": true, "Germany’s orders": true,
+		"Italy's turn": false, "Germany's orders, if Boris agrees": false, "Germany's turn next week": false, "Germany's old orders": false,
+	} {
+		for _, text := range []string{bareTurn, turn} {
+			w := sixTable(t)
+			if done := w.write(campaign.Letter{Text: said + "\n\n" + text}); done.Resolved != ordinary {
+				t.Errorf("%q: %s", said, done.Why)
+			}
+		}
+	}
+}
+
+// What says that only those sections are given which the sheet holds says nothing else; beside others, or where the rest is more than to come, it leaves a doubt.
+func TestOnlyWhatIsGivenIsSaid(t *testing.T) {
+	purchase := "PURCHASE\n  10 infantry\n"
+	for said, ordinary := range map[string]bool{
+		"Only the purchase for now, the rest tomorrow evening.": true, "Just my purchase for today.": true, "Per ora solo gli acquisti, il resto domani sera": true,
+
+		"Only the combat move for now, the rest tomorrow evening.": false, "Only the purchase for now, the rest may change": false,
+		"Only the purchase for now, and not before tomorrow": false, "Only the purchase of tanks": false, "Only the purchase if Boris agrees": false,
+		"Only 5 of the purchase": false, "Not only the purchase": false, "The rest tomorrow": false,
+	} {
+		w := sixTable(t)
+		if done := w.write(campaign.Letter{Text: said + "\n\n" + purchase}); done.Resolved != ordinary {
+			t.Errorf("%q: %s", said, done.Why)
+		}
+	}
+	w := sixTable(t)
+	if done := w.write(campaign.Letter{Text: "Only the purchase for now, the rest tomorrow.\n\n" + bareTurn}); done.Resolved {
+		t.Errorf("a whole turn is played that says it is only the purchase: %s", done.Why)
+	}
+}
+
+// In answer to a check, and to orders that wait because of words beside them, what approves and names the deed plays; a condition, a question, a doubt or the
+// mere approval does not.
+func TestApprovalThatNamesTheDeedPlays(t *testing.T) {
+	for said, plays := range map[string]bool{
+		"Looks good, play it!": true, "yes that changes nothing, please play": true, "All fine, go ahead": true, "Das ändert nichts, bitte spielen": true,
+		"va bene così, gioca pure": true,
+
+		"Looks good, play it tomorrow": false, "Looks good, don't play it yet": false, "If that looks good, play it": false, "Does it look good? play it": false,
+		"It is not good, play it": false, "nothing changes if Boris attacks, play": false, "that changes nothing for Boris, play": false, "Looks good.": false,
+		"Anna said: looks good, play it": false, "> Looks good, play it!": false, "Looks good, play it with 5 tanks": false,
+	} {
+		for k, before := range []string{"CHECK" + strings.TrimPrefix(turn, "ORDERS"), turn + "\nBoris was very strange on the phone yesterday.\n"} {
+			w := sixTable(t)
+			w.write(campaign.Letter{Text: before})
+			if done := w.write(campaign.Letter{Text: said}); done.Resolved != plays {
+				t.Errorf("%q in answer to %d: %s", said, k, done.Why)
+			}
 		}
 	}
 }

@@ -48,12 +48,15 @@ func (j *Found) coversRecorded(t journal.SeatTurn) bool {
 	return true
 }
 
+// owned finds what makes a name that of an owner: "Japan's turn".
+var owned = pattern.Of(`['’]s\b`)
+
 // meansOnly says whether the words of a row change nothing of orders for a turn. Those that are not known must be a name of its seat.
 func (j *Found) meansOnly(t journal.SeatTurn, row string, known []string) bool {
 	if supersedes.MatchString(row) && j.coversRecorded(t) {
 		row = supersedes.ReplaceAllString(row, "")
 	}
-	rest := slices.DeleteFunc(incoming.PlainWords(row), func(word string) bool { return slices.Contains(known, word) })
+	rest := slices.DeleteFunc(incoming.PlainWords(owned.ReplaceAllString(row, "")), func(word string) bool { return slices.Contains(known, word) })
 	if len(rest) == 0 {
 		return true
 	}

@@ -34,7 +34,7 @@ func (j *Judging) isTitle(subject string) bool {
 	if lettered.MatchString(subject) {
 		return false
 	}
-	if j.isPlain(subject) {
+	if j.isPlain(subject) || subject != "" && j.isPlain(j.Letter.Subject) {
 		return true
 	}
 	known := j.knownFor(journal.SeatTurn{Seat: j.Seat, Round: j.Round})

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"despatch/adjudicator"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/papers"
@@ -164,7 +165,7 @@ func (j *Found) isFoot(row string) bool { return said.IsFoot(row, j.Game.Rules.V
 var titled = pattern.Of(`(?i)^(?:dott(?:\.ssa)?|dr|ing|avv|prof(?:\.ssa)?|rag|geom|arch|sig(?:\.ra)?|mr|mrs|ms|herr|frau)\.?\s+`)
 
 // partsOfRow are where a row of courtesies may be parted.
-var partsOfRow = pattern.Of(`[,;.!?:]+(?:\s+|$)`)
+var partsOfRow = pattern.Of(`[,;.!?:]+(?:\s+|$)|\s[-–—]+\s|\s(?:quindi|perciò|deshalb|daher|donc|therefore)\s`)
 
 // asksReceipt is a question whether a letter has come, which any answer answers.
 var asksReceipt = pattern.Of(`(?i)^(?:did (?:it|this|that|they|these|my \pL+) (?:come|go|get)(?: in| through| there)?|[^,;.!?]*\b(?:get|got|receive|received|arrive|arrived|ricevut[oiae]|arrivat[oiae]|arriva|angekommen|erhalten|bekommen|reçue?s?|arrivée?s?|recibido|llegado)\b[^,;.!?]*)\s*\?$`)
@@ -175,6 +176,9 @@ func (j *Judging) isPlain(row string) bool {
 		return aside.IsOrnament(row)
 	}
 	if j.isPlainPart(row) || j.isName(row) || j.isFrame(row) || len(strings.Fields(row)) <= mostReceipt && asksReceipt.MatchString(row) || incoming.EndsSheet(row) || aside.AsksCheck(row) {
+		return true
+	}
+	if row = j.judge().WithoutChatQuestion(row); row == "" || j.saysOnlyGiven(row) {
 		return true
 	}
 	if strings.Contains(row, "?") {
@@ -226,9 +230,8 @@ func (j *Judging) isPlainPart(row string) bool {
 	if !reading.HasWord(row) {
 		return row == "" || aside.IsOrnament(row) || j.isFoot(row)
 	}
-	judge := aside.JudgeOf(words)
-	judge.People = firstNames(&j.Found)
-	if refers.MatchString(row) || judge.Harmless(row) || aside.HandsOver(row) || aside.HandsOver(j.withoutSeat(row)) {
+	judge := j.judge()
+	if refers.MatchString(row) || judge.Harmless(row) || aside.HandsOver(row) || aside.HandsOver(j.withoutSeat(row, j.Seat)) {
 		return true
 	}
 	row = joins.ReplaceAllString(row, "")
@@ -244,9 +247,31 @@ func saysNothing(j *Found, t journal.SeatTurn, row string) bool {
 	if j.NamesOtherOwn(row, t.Seat) {
 		return false
 	}
+	judge := j.judge()
+	return judge.SaysNothing(row) || judge.SaysNothing(j.withoutSeat(row, t.Seat)) || j.saysOnlyGiven(row)
+}
+
+// judge hears what stands beside orders, and knows the names of all who play.
+func (j *Found) judge() *aside.Judge {
 	judge := aside.JudgeOf(j.Game.Rules.Vocabulary())
 	judge.People = firstNames(j)
-	return judge.SaysNothing(row)
+	return judge
+}
+
+// restComes finds a part of a sentence that says when the rest follows.
+var restComes = pattern.Of(`(?i)^(?:(?:and|e|und|et|y|the|il|la|der|die|das|le|el|all|tutto)\s+)*(?:rest|remainder|others?|moves?|resto|altro|reste)(?:\s+(?:comes?|follows?|will follow|will come|is coming|later|soon|tomorrow|tonight|on|in|the|this|next|week|weekend|morning|evening|afternoon|day|segue|seguirà|arriva|viene|domani|stasera|sera|mattina|dopo|presto|più|tardi|folgt|kommt|morgen|heute|abend|später|bald|suit|suivra|vient|demain|soir|plus|tard|bientôt|sigue|mañana|luego|monday|tuesday|wednesday|thursday|friday|saturday|sunday|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag))+\W*$`)
+
+// saysOnlyGiven says whether a row says that only those sections are given which the sheet holds, and perhaps when the rest follows, and nothing else:
+// "Only the purchase for now, the rest tomorrow evening."
+func (j *Found) saysOnlyGiven(row string) bool {
+	var b aside.Beside
+	for _, sec := range j.Sheet.Sections {
+		b.Sections = append(b.Sections, sec.ID)
+	}
+	parts, words := partsOfRow.Split(strings.TrimSpace(row), -1), j.Game.Rules.Vocabulary()
+	return aside.OnlyGiven(parts[0], b, words) && !slices.ContainsFunc(parts[1:], func(part string) bool {
+		return strings.TrimSpace(part) != "" && !restComes.MatchString(part) && !j.judge().SaysNothing(part)
+	})
 }
 
 // namesPeople says whether a row is the name of somebody of the game, or a part of it, though something of the game may be called so: "Carol,".
@@ -269,12 +294,14 @@ func firstNames(j *Found) (words []string) {
 	return words
 }
 
-// withoutSeat is a row without the name of the seat whose orders stand beside it: "di seguito gli ordini della Germania".
-func (j *Judging) withoutSeat(row string) string {
-	if j.Seat == "" {
+// withoutSeat is a row without the name of the seat whose orders stand beside it: "di seguito gli ordini della Germania", "Japan's turn".
+func (j *Found) withoutSeat(row string, seat adjudicator.Seat) string {
+	if seat == "" {
 		return row
 	}
-	return strings.Join(slices.DeleteFunc(strings.Fields(row), func(w string) bool { return j.SeatCalled(strings.Trim(w, ".,:;!")) == j.Seat }), " ")
+	return strings.Join(slices.DeleteFunc(strings.Fields(row), func(w string) bool {
+		return j.SeatCalled(strings.TrimSuffix(strings.Trim(w, ".,:;!"), "'s")) == seat
+	}), " ")
 }
 
 // noticedRows are the rows of the letter of which the answer says something anyway.

@@ -15,7 +15,7 @@ var HarmlessWords = strings.Fields(`arbitro arbitre árbitro referee umpire game
 	for of and please find see below think will buy time infantry following follow as i we send sending you all everybody sir ok so now then go goes comes come it that's thats there
 	ciao salve buongiorno buonasera caro cara gentile ecco i miei ordini gli il la le mio mia del della dei di du de da do der die das dem den turno round mossa mosse per di questo seguono
 	hallo guten tag morgen abend liebe lieber hier sind meine befehle züge zug runde bonjour bonsoir salut voici mes ordres hola buenos dias días tardes
-	aquí aqui están estan mis órdenes ordenes olá ola bom dia
+	für pour para aquí aqui están estan mis órdenes ordenes olá ola bom dia
 	corrected revised updated final version mein meinen corretti corretto corretta versione definitivi definitiva korrigiert korrigierte korrigierter endgültig
 	endgültige version corrigée corrigés définitifs corregidas corregido`)
 

@@ -201,7 +201,20 @@ func (h *Opened) saysYes() bool {
 	if p := h.Game.PlayerAt(h.Letter.From); p != nil {
 		name += " " + p.Name
 	}
-	return len(h.FilesOfWords()) == 0 && h.Voice(name, playWords) == incoming.Yes
+	return len(h.FilesOfWords()) == 0 && (h.Voice(name, playWords) == incoming.Yes || h.approves(name))
+}
+
+// approving finds what says of orders that were shown that they are well, or of words beside them that they change nothing.
+var approving = pattern.Of(`(?i)\b(?:(?:it|this|that|all|everything|they)(?:'s| is| are)? )?(?:all )?(?:looks?|sounds|seems|is|are) (?:all )?(?:good|fine|right|great|perfect|ok|okay|correct)(?: to me)?\b` +
+	`|\b(?:(?:it|this|that|they|these words|the words|my words) )?(?:really )?chang(?:e|es|ed) nothing\b|\ball (?:fine|good|clear|right)\b|\bnothing changes\b|\bno changes?\b` +
+	`|\b(?:sieht|passt) (?:alles )?(?:gut|so)(?: aus)?\b|\b(?:das )?ändert nichts\b|\b(?:tutto bene|va bene(?: così)?|non cambia (?:niente|nulla))\b|\b(?:tout est (?:bon|correct)|(?:ça|cela) ne change rien)\b|\b(?:está bien|no cambia nada)\b`)
+
+// approves says whether the letter says that all is well as it was shown, names the deed, and says nothing else: "Looks good, play it!".
+func (h *Opened) approves(name string) bool {
+	subject := h.GraveSubject()
+	text := approving.ReplaceAllString(h.Letter.Text, "")
+	return text != h.Letter.Text && subject == "" && incoming.VoiceIn(text, name, playWords) == incoming.Yes &&
+		slices.ContainsFunc(incoming.PlainWords(text), func(w string) bool { return playDeeds[w] })
 }
 
 // offerChecked tells who says yes, or that something is to be played, elsewhere than in answer to a check, which line plays the sheet of

@@ -72,6 +72,26 @@ func (p *Judge) onlyWhatIsGiven(words []string, b Beside) bool {
 		!slices.ContainsFunc(b.Sections, func(id string) bool { return !given(id) })
 }
 
+// OnlyGiven says whether a text says that only those sections are given which the sheets beside it hold, and nothing else: "Only the purchase for now".
+func OnlyGiven(text string, b Beside, v *orders.Vocabulary) bool {
+	p, words := Judged(v, text), BareWords(text)
+	if len(words) == 0 || !p.onlyWhatIsGiven(words, b) {
+		return false
+	}
+	for i, t := range p.Tokens {
+		if _, n := p.sectionAt(i); n > 0 {
+			continue
+		}
+		if t.Kind != orders.Word || !slices.Contains(onlyBeside, strings.ToLower(t.Text)) && !slices.Contains(onlyThat, strings.ToLower(t.Text)) {
+			return false
+		}
+	}
+	return true
+}
+
+// onlyBeside are small words that say nothing where only some sections are said to be given.
+var onlyBeside = strings.Fields("here is are my our the a this it's it for now today so far first of all and sends sending i we send just yet at moment time being ecco il la i gli le mio mia miei mie per ora adesso oggi intanto solo questo turno hier ist sind mein meine den die der das für jetzt heute erstmal einmal vorerst und pour le les mes mon maintenant aujourd'hui l'instant el los mis mi ahora hoy y et e")
+
 // BareWords are the words of a text without what languages put before them with an apostrophe: "pas d'attaque".
 func BareWords(text string) []string {
 	words := Words(strings.ReplaceAll(strings.ReplaceAll(strings.ToLower(text), "’", "'"), "bell'", "bello "))

@@ -34,8 +34,8 @@ var handingRows = []*pattern.Pattern{
 	courtesyRow(`(?:allora|dunque|turno fatto|fatto|passo e chiudo|over to you|(?:a te |a voi )?la palla(?: passa)?(?: a te| a voi)?|(?:ora )?tocca a (?:te|voi)|(?:it's )?your (?:turn|go)|(?:du bist|ihr seid) dran|à (?:toi|vous)(?: de jouer)?|let the games? begin|era ora|about time|alea iacta est|vediamo come va|let's see how (?:it goes|the dice treat (?:me|us))|mal sehen wie es läuft|`+
 		`(?:speriamo|spero|hoffen wir|hoping) (?:bene|for the best|das beste)|incrociamo le dita|fingers crossed|(?:che )?i dadi siano con (?:me|noi|voi)|may the dice be with (?:me|us|you)|hasta la vista|non vedo l'ora|alla prossima|auf ein neues|buona la prima|sera|bel turno|che (?:emozione|bello)|so exciting)`,
 		`a|to|all|again|tutti|tutte|everybody|everyone|ragazzi|guys|folks|friends|and|e|passo|chiudo|fatto|then|allora|dunque|now|ora|over|out`),
-	courtesyRow(`(?:gentile arbitro\W+)?(?:voici|les? voi(?:ci|là)|hier(?: ist| sind| kommt| kommen)?(?: sie| er| es)?|here(?: is| are|'s| they are| it is| we are| i am| you are| you go)?|ecco(?:ti|vi|le|li|lo|la)?(?: qui| qua| fatto)?|di seguito|qui sotto|(?:please )?find below|in basso|seguono)`,
-		`i|gli|il|la|le|lo|mio|mia|miei|mie|my|our|the|mes|mon|mein|meine|meinen|primo|prima mossa|first|erster|erste|ersten|premier|premiers|turno|turn|mossa|mosse|move|moves|orders|ordini|befehle|zug|züge|ordres|coup|coups|foglio|sheet|tour|pour|ce|cet|per|for|für|this|questo|round|giro|runde|quanto|richiesto|della|del|dell|degli|der|des|di|of|de|la|as requested|below|qui|qua|tutto`),
+	courtesyRow(`(?:gentile arbitro\W+)?(?:voici|les? voi(?:ci|là)|hier(?: ist| sind| kommt| kommen)?(?: sie| er| es)?|anbei|here(?: is| are|'s| they are| it is| we are| i am| you are| you go)?|ecco(?:ti|vi|le|li|lo|la)?(?: qui| qua| fatto)?|di seguito|qui sotto|(?:please )?find below|in basso|seguono)`,
+		`i|gli|il|la|le|lo|mio|mia|miei|mie|my|our|the|mes|mon|mein|meine|meinen|primo|prima mossa|first|erster|erste|ersten|premier|premiers|turno|turn|mossa|mosse|move|moves|orders|ordini|befehle|zug|züge|ordres|coup|coups|foglio|sheet|tour|pour|ce|cet|per|for|für|this|questo|round|giro|runde|quanto|richiesto|della|del|dell|degli|der|des|di|of|de|la|as requested|below|qui|qua|tutto|already|già|schon|déjà|ya`),
 }
 
 // courtesyRow matches a row that begins with a courtesy and holds nothing else but some words.
@@ -54,12 +54,14 @@ func HandsOver(row string) bool {
 }
 
 // partsOfRow are where a row of courtesies may be parted.
-var partsOfRow = pattern.Of(`[,;.!?:()]+(?:\s+|$)|^\(`)
+var partsOfRow = pattern.Of(`[,;.!?:()]+(?:\s+|$)|^\(|\s[-–—]+\s|\s(?:quindi|perciò|deshalb|daher|donc|therefore)\s`)
 
 // SaysNothing says whether each part of a row wishes, thanks, excuses or hands the orders over, and none asks or adds anything: a name may be called in
 // a part behind another.
 func (p *Judge) SaysNothing(row string) bool {
-	row = strings.TrimSpace(row)
+	if row = p.WithoutChatQuestion(strings.TrimSpace(row)); row == "" {
+		return true
+	}
 	if !strings.ContainsFunc(row, unicode.IsLetter) || strings.Contains(row, "?") {
 		return false
 	}

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"despatch/lexis"
+	"despatch/pattern"
 )
 
 // What people write around their orders in set words is known as it stands. The lists of harmless words need not tell then what "done below" is: as
@@ -16,11 +17,13 @@ import (
 type idiomTable struct {
 	Kinds                lexis.Kinds
 	Leads, Tails, Idioms []string
+	Questions            []string
 
 	leads, tails map[string]bool
 	// by are the idioms, by each word with which they may begin; byName those that may begin with a name.
 	by     map[string][]idiom
 	byName []idiom
+	asked  []idiom
 }
 
 // idiom is a sentence of steps.
@@ -41,6 +44,9 @@ var idioms = sync.OnceValue(func() *idiomTable {
 	t.leads, t.tails, t.by = lexis.SetOf(t.Leads), lexis.SetOf(t.Tails), make(map[string][]idiom)
 	for _, row := range t.Idioms {
 		t.enter(t.read(row))
+	}
+	for _, row := range t.Questions {
+		t.asked = append(t.asked, t.read(row))
 	}
 	return t
 })
@@ -129,4 +135,24 @@ func (p *Judge) matches(steps idiom, said []uttered, words []string, from int) b
 		return here && p.matches(steps, said, words, from+1) || p.matches(steps[1:], said, words, from)
 	}
 	return here && p.matches(steps[1:], said, words, from+1)
+}
+
+// questioned finds the last part of a row, when that is a question.
+var questioned = pattern.Of(`(^|[,;.!:]\s*|\s[-–—]+\s*)([^,;.!:?]+)\?+\s*$`)
+
+// WithoutChatQuestion is a row without a question at its end that people ask one another: "it snows here, and where you are?"
+func (p *Judge) WithoutChatQuestion(row string) string {
+	m := questioned.FindStringSubmatchIndex(row)
+	if m == nil {
+		return row
+	}
+	t, said := idioms(), utter(row[m[4]:m[5]])
+	words := make([]string, len(said))
+	for i, s := range said {
+		words[i] = strings.ToLower(s.word)
+	}
+	if !slices.ContainsFunc(t.asked, func(one idiom) bool { return p.matches(one, said, words, 0) }) {
+		return row
+	}
+	return strings.TrimSpace(row[:m[0]])
 }
