@@ -69,6 +69,8 @@ type Options struct {
 	Games func(name string) bool
 	// Names says whether a seat, a place or a phase of the sender's game has this name, as written. Nil: none is known.
 	Names func(name string) bool
+	// People says whether somebody who plays in the sender's game is called so. Nil: nobody is known.
+	People func(name string) bool
 	// Topics are what HELP can be asked for beside the verbs, in small letters.
 	Topics []string
 	// OpensSheet says whether a line opens an order sheet. Nil: it begins with ORDERS or CHECK, either in capitals or with a

@@ -182,6 +182,15 @@ func (c *cursor) numberTo(what words.Name, high int) int {
 	return n
 }
 
+// amountTo reads a whole number from 1 to high, in digits or in a word.
+func amountTo(c *cursor, what words.Name, high int) int {
+	if word, end := c.field(c.at); c.fault == nil && c.lx.numbers[lexis.Fold(word)] > 0 {
+		c.at = end
+		return c.lx.numbers[lexis.Fold(word)]
+	}
+	return c.numberTo(what, high)
+}
+
 // round reads [ROUND] n.
 func (c *cursor) round() int {
 	c.word(wordRound)

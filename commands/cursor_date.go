@@ -150,7 +150,7 @@ func (c *cursor) period() Period {
 	var p Period
 	for c.more() && c.match(hyphen) == nil {
 		at := c.pos()
-		n := c.numberTo("the number of days, hours or minutes", maxHours)
+		n := amountTo(c, "the number of days, hours or minutes", maxHours)
 		switch {
 		case c.fault != nil:
 		case p.Days == 0 && c.word(wordDays):

@@ -31,6 +31,11 @@ func (c *cursor) game() string {
 
 // name reads a name as written: up to a mark, one of the given keywords, or the end; or between quotation marks.
 func (c *cursor) name(what words.Name, stops ...keyword) string {
+	return c.nameKnown(what, c.o.Names, stops...)
+}
+
+// nameKnown is name where other names are known than those of the game.
+func (c *cursor) nameKnown(what words.Name, known func(name string) bool, stops ...keyword) string {
 	at := c.pos()
 	text := c.nameText(stops)
 	switch {
@@ -38,7 +43,7 @@ func (c *cursor) name(what words.Name, stops ...keyword) string {
 		return ""
 	case text == "":
 		c.missing(what)
-	case c.strict && (c.o.Names == nil || !c.o.Names(text)):
+	case c.strict && (known == nil || !known(text)):
 		c.failAt(at, notKnown{short(text)}, nil)
 	}
 	return text

@@ -75,6 +75,8 @@ type tongue struct {
 	Verbs    map[Verb][]string    `yaml:"verbs"`
 	Words    map[keyword][]string `yaml:"words"`
 	Months   []string             `yaml:"months"`
+	// Numbers are words for them.
+	Numbers map[string]int `yaml:"numbers"`
 	// Help says what each command does.
 	Help map[Verb]string `yaml:"help"`
 }
@@ -163,6 +165,7 @@ type lexicon struct {
 	// firstWords are the keys of opening by whether they open a game master's verb.
 	firstWords map[bool][]string
 	words      map[keyword][][]string
+	numbers    map[string]int
 	// months holds each language's twelve, folded.
 	months [][]string
 	// printed are the words of a verb in canonical text, in small letters.
@@ -176,7 +179,7 @@ type lexicon struct {
 func newLexicon(tongues ...*tongue) *lexicon {
 	lx := &lexicon{
 		verbs: make(map[Verb][][]string), opening: make(map[string][]*entry), firstWords: make(map[bool][]string),
-		words: make(map[keyword][][]string), printed: make(map[Verb]string), reserved: make(map[string]bool),
+		words: make(map[keyword][][]string), numbers: make(map[string]int), printed: make(map[Verb]string), reserved: make(map[string]bool),
 	}
 	for _, t := range tongues {
 		lexis.Add(lx.verbs, t.Verbs, folded)
@@ -186,6 +189,9 @@ func newLexicon(tongues ...*tongue) *lexicon {
 			months = append(months, lexis.Fold(m))
 		}
 		lx.months = append(lx.months, months)
+		for word, n := range t.Numbers {
+			lx.numbers[lexis.Fold(word)] = n
+		}
 		if t.Language == english {
 			lx.monthNames = t.Months
 			for v, phrases := range t.Verbs {

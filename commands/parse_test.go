@@ -170,6 +170,8 @@ var written = []struct{ text, want string }{
 	{"MASTER EXTEND BY 48h", "MASTER EXTEND BY 48 hours"},
 	{"MASTER EXTEND BY 1 hour 30 minutes", "MASTER EXTEND BY 1 hour 30 minutes"},
 	{"MASTER EXTEND BY 90m", "MASTER EXTEND BY 90 minutes"},
+	{"MASTER EXTEND BY two days", "MASTER EXTEND BY 2 days"},
+	{"master extend by a day and twelve hours", "MASTER EXTEND BY 1 day 12 hours"},
 	{"MASTER EXTEND BY 2 days and 1 hour", "MASTER EXTEND BY 2 days 1 hour"},
 	{"MASTER EXTEND UNTIL 3 December 20:00", "MASTER EXTEND UNTIL 3 December 20:00"},
 	{"MASTER EXTEND UNTIL 3.12.2026 at 8.30", "MASTER EXTEND UNTIL 2026-12-03 08:30"},

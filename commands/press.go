@@ -70,7 +70,11 @@ func (c *cursor) recipient(st *Press) {
 		c.fail(allStandsAlone{}, nil)
 		return
 	}
-	st.To = append(st.To, c.name("who is to read it", wordAnonymous, wordAnd))
+	names := c.o.Names
+	known := func(name string) bool {
+		return names != nil && names(name) || c.o.People != nil && c.o.People(name)
+	}
+	st.To = append(st.To, c.nameKnown("who is to read it", known, wordAnonymous, wordAnd))
 }
 
 // String implements Command. A line END in the text would end it.

@@ -110,6 +110,8 @@ func (r *reader) recogniseWhole(raw string, number int) found {
 	switch {
 	case c.fault == nil:
 		f.command = cmd
+	case spec.prose != nil && spec.prose(c.text[min(end, len(c.text)):]):
+		return found{}
 	case !c.strict:
 		f.fault = c.fault
 	}

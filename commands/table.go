@@ -20,6 +20,8 @@ type entry struct {
 	before []keyword
 	// help is Help in English. In another language it stands in that language's table, with the words.
 	help string
+	// prose says of what stands behind the words and is no such command that it is a sentence; nil where it never is.
+	prose func(behind string) bool
 	// parse reads what follows the words. The text below the line is added afterwards.
 	parse func(c *cursor, at orders.Pos) Command
 	// below adds to the command the text with which its line goes on (a Paragraph), or which stands below it; nil where Body is NoBody.

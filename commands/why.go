@@ -28,7 +28,16 @@ var _ = enter(entry{
 		Example: "WHY AN-SUB.4",
 	},
 	parse: func(c *cursor, at orders.Pos) Command { return Why{at, c.rules()} },
+	prose: asksInWords,
 })
+
+// leastAsked is how many words a question has that is none of a rule's number.
+const leastAsked = 3
+
+// asksInWords says whether what stands behind WHY is a question in words, and holds no number of a rule: "WHY can't I attack from Finland?"
+func asksInWords(behind string) bool {
+	return !strings.ContainsAny(behind, "0123456789") && len(strings.Fields(behind)) >= leastAsked
+}
 
 // Verb implements Command.
 func (Why) Verb() Verb { return VerbWhy }

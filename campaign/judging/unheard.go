@@ -178,7 +178,7 @@ func (j *Judging) isPlain(row string) bool {
 	if j.isPlainPart(row) || j.isName(row) || j.isFrame(row) || len(strings.Fields(row)) <= mostReceipt && asksReceipt.MatchString(row) || incoming.EndsSheet(row) || aside.AsksCheck(row) {
 		return true
 	}
-	if row = j.judge().WithoutChatQuestion(row); row == "" || j.saysOnlyGiven(row) {
+	if row = aside.WithoutChatQuestion(j.judge(), row); row == "" || j.saysOnlyGiven(row) {
 		return true
 	}
 	if strings.Contains(row, "?") {

@@ -167,6 +167,10 @@ func (h *Reading) takeForm() {
 	for _, f := range h.Forms {
 		if h.FilledIn(f) {
 			h.keepOurs(f)
+			if !found {
+				h.Typed = h.Letter.Text
+			}
+			h.QuotedHeads = append(h.QuotedHeads, f.Rows[0])
 			rows, found = f.Among(rows), true
 		}
 	}

@@ -32,6 +32,9 @@ type Reading struct {
 	besideOf string
 	// Forms are the sheets of ours within the quotation in which something was written.
 	Forms []incoming.FilledForm
+	// QuotedHeads are the lines that open sheets which stand within the quotation, and Typed is the letter without these; "" where there are none.
+	QuotedHeads []string
+	Typed       string
 	// Changed are the sheets of ours that came back with their orders changed.
 	Changed []incoming.CameBack
 	// oursBack are comments of ours that came back in such sheets, with their blanks evened out.

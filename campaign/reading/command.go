@@ -103,7 +103,7 @@ func (h *Placed) Postscripts() string {
 func (h *Placed) CommandOptions() commands.Options {
 	o := commands.Options{Games: func(name string) bool { return thread.Knows(h.Tx, name) }, Master: h.Operator, Topics: Topics, Cut: h.Letter.Cut.Sure}
 	if h.Game != nil && h.Game.Rules != nil {
-		o.Names = h.Game.Named
+		o.Names, o.People = h.Game.Named, h.isCalled
 	}
 	return o
 }

@@ -15,7 +15,7 @@ import (
 
 // LooseOrder reads a row as an order: the whole of it, or what stands from its first number on. It goes into a section that answers what
 // is asked now, else into the one that is named, if it is one there, else into the first that takes it.
-func (h *GameWords) LooseOrder(row string, named *orders.SectionType) (string, *orders.SectionType) {
+func (h *Placed) LooseOrder(row string, named *orders.SectionType) (string, *orders.SectionType) {
 	words := h.Game.Rules.Vocabulary()
 	texts := []string{row}
 	if said := roundSaid.FindStringIndex(row); said != nil { // "Germany round 2: 4 tanks"
@@ -45,13 +45,31 @@ func (h *GameWords) LooseOrder(row string, named *orders.SectionType) (string, *
 		if named != nil && takes(named) {
 			return text, named
 		}
-		for i := range words.Sections {
-			if sec := &words.Sections[i]; takes(sec) {
+		for _, sec := range h.awaitedFirst() {
+			if takes(sec) {
 				return text, sec
 			}
 		}
 	}
 	return "", nil
+}
+
+// awaitedFirst are the sections of the game, those first that are awaited of the letter's writer now: orders for a phase that is over cannot be meant.
+func (h *Placed) awaitedFirst() (list []*orders.SectionType) {
+	words, p := h.Game.Rules.Vocabulary(), h.Game.PlayerAt(h.Letter.From)
+	if p != nil && h.Game.Started() {
+		for _, d := range h.Game.Duties() {
+			if sec := words.Section(d.Section); sec != nil && p.Speaks(d.Seat) && !slices.Contains(list, sec) {
+				list = append(list, sec)
+			}
+		}
+	}
+	for i := range words.Sections {
+		if sec := &words.Sections[i]; !slices.Contains(list, sec) {
+			list = append(list, sec)
+		}
+	}
+	return list
 }
 
 // answers says whether a row may answer a question: a word by itself, such as "pass", is prose.

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strings"
 
 	"despatch/campaign/incoming"
@@ -44,6 +45,12 @@ func (h *Commanded) PassedOver() words.Text {
 // "Forwarded message", or behind quote marks. The empty form in a letter of ours that it answers is none.
 func (h *Commanded) QuotesSheet() bool {
 	return h.HeadIn(h.Unread.Text) || h.HeadIn(h.Letter.Form) && (h.Game == nil || !h.ShowsUs())
+}
+
+// OnlyRepeats says whether a letter in answer to one of ours holds nothing that its writer has written, and nothing is awaited of him.
+func (h *Commanded) OnlyRepeats() bool {
+	p := h.Game.PlayerAt(h.Letter.From)
+	return p != nil && h.ShowsUs() && strings.TrimSpace(h.Letter.Text) == "" && len(h.Letter.Notes) == 0 && !h.endless() && !slices.ContainsFunc(p.Seats, h.Game.Awaited)
 }
 
 // endless says whether the form in the letter that this one answers has no END any more.

@@ -123,6 +123,15 @@ func (h *GameWords) calledBy(word string) *journal.Player {
 	return found
 }
 
+// isCalled says whether a name is one player's with a seat, or a part of it that is nobody else's.
+func (h *GameWords) isCalled(name string) bool {
+	words := journal.WordsOf(name)
+	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool {
+		p := h.calledBy(w)
+		return p == nil || len(p.Seats) == 0 || p != h.calledBy(words[0])
+	})
+}
+
 // PlayerCalled is the other player with a seat whom a name means that no seat has: his own, or a part of it that is nobody else's.
 func (h *Written) PlayerCalled(name string) *journal.Player {
 	var found *journal.Player

@@ -1,6 +1,9 @@
 package reading
 
 import (
+	"cmp"
+	"fmt"
+	"strconv"
 	"strings"
 
 	"despatch/campaign/incoming"
@@ -32,20 +35,21 @@ func extendLine(text string) string {
 	if m == nil {
 		return "MASTER EXTEND BY 1 day"
 	}
-	n, unit := m[1], "day"
-	if a, ok := amountOf[n]; ok {
-		n = a
+	n, err := strconv.Atoi(cmp.Or(amountOf[m[1]], m[1]))
+	if err != nil {
+		return "MASTER EXTEND BY 1 day"
 	}
+	unit := "day"
 	switch m[2][0] {
 	case 'h', 'o':
 		unit = "hour"
-	case 'w', 's':
-		unit = "week"
+	case 'w', 's': // a period has no weeks
+		n *= 7
 	}
-	if n != "1" {
+	if n != 1 {
 		unit += "s"
 	}
-	return "MASTER EXTEND BY " + n + " " + unit
+	return fmt.Sprintf("MASTER EXTEND BY %d %s", n, unit)
 }
 
 // ruleNumber is a rule's number as reports print it: DD-LAND.1; or that of a decision: A7.

@@ -71,6 +71,7 @@ type (
 	noGameKnown          struct{}
 	answerOrGameLine     struct{}
 	onlyGameMaster       struct{}
+	askMasterFor         struct{}
 	notForDeputies       struct{}
 	noSeatInGame         struct{}
 	soManyAnswered       struct{ Hour, Day int }

@@ -7,6 +7,8 @@ import (
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/orders/sheets"
+	"despatch/pattern"
 	"despatch/words"
 )
 
@@ -24,6 +26,10 @@ type (
 	notDeputyEnds   struct{}
 	carriedOutStays struct{ Master bool }
 	changeInReceipt struct{}
+	// mailAlone says whether there is a game master to whom words can be passed on.
+	mailAlone       struct{ Master bool }
+	masterReplaces  struct{ Seat words.Name }
+	standingForEver struct{}
 )
 
 // roundNow is the round that is played.
@@ -109,4 +115,43 @@ func tellTooLate(h *Letter) (what words.Text, line string) {
 		return book.Say(carriedOutStays{}), "STATUS"
 	}
 	return book.Say(carriedOutStays{Master: true}), h.PressLines("MASTER")
+}
+
+// tellComplaint tells who finds the desk tiresome what makes it easier. His words go on to nobody: they were for the desk.
+func tellComplaint(h *Letter) (what words.Text, line string) {
+	return book.Say(mailAlone{len(h.Game.Masters()) > 0 && !h.Player.Master}), "HELP ORDERS"
+}
+
+// tellReplace tells a game master how somebody takes over a seat, where the letter names the seat, or who played it, and the new player's address.
+func tellReplace(h *Letter) (what words.Text, line string) {
+	address, name := reading.PersonNamed(&h.Written)
+	if !h.Player.Master || address == "" || !h.Game.Started() {
+		return words.Text{}, ""
+	}
+	seats := h.Game.SeatsIn(strings.Join(incoming.Spoken(h.Letter.Text), " "))
+	if len(seats) != 1 {
+		return words.Text{}, ""
+	}
+	return book.Say(masterReplaces{words.Name(seats[0])}), strings.TrimSpace("MASTER REPLACE " + seats[0] + " BY " + address + " " + name)
+}
+
+// losesThere finds what is to be lost first where a place is attacked: "If Anna attacks East Poland, lose infantry first".
+var losesThere = pattern.Of(`(?i)\battacks?\s+([^,;:.]+?)(?:\s*[,;:]\s*|\s+)(?:then\s+)?lose\s+(?:the\s+|my\s+)?(\pL+)`)
+
+// tellStandingHow tells who says what his units are to do when somebody attacks them that such orders stand under STANDING, with the losses that he
+// names at the first place that he names.
+func tellStandingHow(h *Letter) (what words.Text, line string) {
+	if !h.Game.TakesStanding() || len(h.Player.Seats) != 1 {
+		return words.Text{}, ""
+	}
+	v := h.Game.Rules.Vocabulary()
+	order := ""
+	if m := losesThere.FindStringSubmatch(strings.Join(incoming.Spoken(h.Letter.Text), " ")); m != nil {
+		order = "lose at " + m[1] + ": " + m[2]
+	}
+	head := h.OpeningLine(h.Player.Seats[0])
+	if _, ok := sheets.Statements(journal.StandingSection, order, v); !ok || head == "" {
+		return book.Say(standingForEver{}), "HELP ORDERS"
+	}
+	return book.Say(standingForEver{}), head + "\n" + v.Section(journal.StandingSection).Keyword + "\n  " + order + "\nEND"
 }

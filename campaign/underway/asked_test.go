@@ -59,6 +59,10 @@ func TestAsked(t *testing.T) {
 		{"battles", []string{"who attacked me", "chi mi ha attaccato", "wer hat mich angegriffen", "qui m'a attaqué", "quién me atacó", "why did east poland fall so quickly"}},
 		{"deputy", []string{"could chiyo play for me next week", "può giocare boris per me", "kann jemand für mich spielen", "qui peut jouer à ma place", "busco un suplente"}},
 		{"notDeputy", []string{"i'd rather not do this", "preferirei di no", "lieber nicht", "je préfère ne pas", "prefiero no"}},
+		{"complaint", []string{"why do i have to write all this isn't there a website", "this is really annoying", "perché devo scrivere tutto questo", "das ist zu umständlich", "c'est trop compliqué"}},
+		{"replace", []string{"tom fox takes over italy", "tom sostituisce elena", "tom übernimmt italien", "tom remplace elena"}},
+		{"standingHow", []string{"if anna attacks east poland lose infantry first", "when she attacks karelia then retreat to russia", "lose infantry first if anna attacks me"}},
+		{"rule", []string{"why can't i attack from finland"}},
 		{"whenPlayed", []string{"when will they be carried out", "quando vengono eseguiti"}},
 	} {
 		for _, text := range c.says {
@@ -72,9 +76,12 @@ func TestAsked(t *testing.T) {
 // Words that ask for nothing of the kind find no row of it.
 func TestNotAsked(t *testing.T) {
 	for tell, says := range map[string][]string{
-		"position": {"what do i have to write for the bombers"},
-		"dice":     {"those dice were cruel", "che dadi"},
-		"language": {"the letters are fine", "my language is poor"},
+		"position":    {"what do i have to write for the bombers"},
+		"dice":        {"those dice were cruel", "che dadi"},
+		"language":    {"the letters are fine", "my language is poor"},
+		"complaint":   {"those dice are annoying", "do i have to write pass", "there is a website about the game"},
+		"standingHow": {"i attack east poland and lose infantry first", "did anna attack you", "if anna attacks i am lost"},
+		"all":         {"why do i have to write all this"},
 	} {
 		for _, text := range says {
 			if slices.ContainsFunc(pleas(), func(p plea) bool { return p.Tell == tell && p.in(" "+text+" ") }) {

@@ -177,7 +177,7 @@ func (h *Opened) mayNot(row commands.Spec) (reading.Said, bool) {
 		return reading.Declined(book.Say(noGameKnown{}),
 			book.Say(answerOrGameLine{})), true
 	case row.Who == commands.Master && !h.Player.Master:
-		return reading.Declined(book.Say(onlyGameMaster{}), words.Text{}), true
+		return reading.Declined(book.Say(onlyGameMaster{}), h.askMaster()), true
 	case h.Player.Role == journal.Deputy && row.Own:
 		return reading.Declined(book.Say(notForDeputies{}), words.Text{}), true
 	case row.Who == commands.Player && len(h.Player.Seats) == 0 && h.Game.Started() && !(h.Player.Master && row.Verb == commands.VerbPress):
@@ -189,6 +189,14 @@ func (h *Opened) mayNot(row commands.Spec) (reading.Said, bool) {
 			book.Say(sendInAnswer{})), true
 	}
 	return reading.Said{}, false
+}
+
+// askMaster tells how a player asks the game master for what only he may do; nothing where there is none.
+func (h *Opened) askMaster() words.Text {
+	if len(h.Game.Masters()) == 0 {
+		return words.Text{}
+	}
+	return book.Say(askMasterFor{})
 }
 
 // reply answers the letter's commands with one letter, if the day's budget has room.

@@ -103,9 +103,8 @@ func (h *Entered) screen(j *judging.Judging) (v judging.Verdict, settled bool, e
 		return refuse(templates.Stale, book.Say(sheetOfOtherGame{Game: words.Own(j.Game.ID), Other: words.Own(j.Sheet.Header.Game)}),
 			j.Noticed(), "the sheet names another game")
 	case j.Seat != "" && !j.Player.Speaks(j.Seat):
-		name := words.Name(j.Game.SeatName(j.Seat))
-		j.Seat, j.About = "", ""
-		return refuse(templates.Unproved, book.Say(notYourSeat{name}), j.Noticed(), "the sheet is for the seat of another player")
+		v, err := h.ofOtherSeat(j)
+		return v, true, err
 	case j.Seat == "" && !j.Implied: // its line cannot be read, so nobody can say what it is for
 		v, err := j.Illformed()
 		return v, true, err

@@ -38,7 +38,6 @@ type (
 	behindQuoteMarks         struct{}
 	namesOtherGame           struct{ Game, Other words.Own }
 	sheetOfOtherGame         struct{ Game, Other words.Own }
-	notYourSeat              struct{ Seat words.Name }
 	strikesOut               struct{}
 	breaksRules              struct{}
 	standingOrdersBreakRules struct{}

@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/incoming"
 	"despatch/campaign/journal"
+	"despatch/lexis"
 	"despatch/orders"
 	"despatch/orders/aside"
 	"despatch/pattern"
@@ -31,8 +32,14 @@ func (h *Answering) tellThanks() (bool, error) {
 	}
 	own := journal.WordsOf(h.Player.Name + " " + h.Letter.FromName)
 	said, polite := false, false
-	rows := slices.DeleteFunc(incoming.Spoken(h.Letter.Text), func(row string) bool {
-		courteous := aside.IsCourtesy(row)
+	var rows []string
+	for _, row := range incoming.Spoken(h.Letter.Text) {
+		rows = append(rows, lexis.Sentences(row)...)
+	}
+	have, receipt := haveOrders(h.Game, h.Player), slices.ContainsFunc(rows, wasRead.MatchString)
+	rows = slices.DeleteFunc(rows, func(row string) bool {
+		courteous := aside.IsCourtesy(row) || len(have) == 0 && promisesOrders(row) || reacted.MatchString(row) ||
+			receipt && (wasRead.MatchString(row) || ofRead.MatchString(row))
 		said, polite = said || courteous, polite || courteous
 		return courteous
 	})
@@ -43,13 +50,12 @@ func (h *Answering) tellThanks() (bool, error) {
 		}
 		said = true
 	}
-	if !said {
+	if !said && !(len(rows) == 0 && h.OnlyRepeats()) {
 		return false, nil
 	}
 	if h.AnswersUs() && h.answersWhich() {
 		return true, h.refuseWith(words.Join(book.Say(noSheetInIt{}), book.Say(whichOfSheets{}), book.Say(sendThatOneBack{})), nil, "a yes to a question which of several is meant")
 	}
-	have := haveOrders(h.Game, h.Player)
 	if len(have) == 0 { // a bare yes to the letter that asks for orders may be meant for something else
 		if !polite && slices.ContainsFunc(h.Player.Seats, h.Game.Awaited) {
 			return false, nil
@@ -63,6 +69,28 @@ func (h *Answering) tellThanks() (bool, error) {
 		return false, err
 	}
 	return true, h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), "thanks for what was recorded", h.Budgets()...)
+}
+
+var (
+	// reacted finds what programs write whose users only press a button: that somebody reacted to a letter.
+	reacted = pattern.Of(`(?i)^\W*(?:[\pL .'-]{2,50} (?:reacted (?:via|to|with)|hat (?:über|auf|mit)|ha reagito|a réagi)\b[^?]{0,80})\W*$`)
+	// wasRead finds what programs write of a letter that somebody has opened, ofRead what stands above that.
+	wasRead = pattern.Of(`(?i)^\W*(?:was|wurde|è stat[oa]|a été|fue) (?:am .{1,30} )?(?:read|gelesen|lett[oa]|lue?|leído)\b[^?]{0,60}$`)
+	ofRead  = pattern.Of(`(?i)^\W*(?:your message|(?:ihre|deine) nachricht|il (?:tuo|suo) messaggio|votre message|(?:to|subject|sent|an|betreff|gesendet|a|oggetto|inviato|à|objet|envoyé): .{1,200})$`)
+	// promised are the words of who says that his orders will come, and sends none.
+	promised = incoming.WordSet(`i i'll we we'll will shall send do write reply answer play move post get them it this that my our the orders order moves move turn sheet you in on at by and then later soon next week
+		tomorrow tonight today evening morning afternoon night weekend monday tuesday wednesday thursday friday saturday sunday after work dinner home
+		mando manderò invio invierò le gli i il la mie miei mio mia mosse ordini turno domani stasera dopo più tardi presto sera mattina pomeriggio lunedì martedì mercoledì giovedì venerdì sabato domenica nel weekend
+		ich wir schicke sende werde mache meine meinen mein den züge zug befehle morgen abend heute später bald dann am freitag samstag sonntag montag dienstag mittwoch donnerstag
+		je j'enverrai j'envoie mes mon coups ordres tour demain soir ce plus tard bientôt enviaré mandaré mis órdenes mañana luego ok okay sure fine so`)
+	// coming are those of them without which nothing is promised.
+	coming = incoming.WordSet("will i'll we'll shall mando manderò invio invierò schicke sende werde mache j'enverrai j'envoie enviaré mandaré")
+)
+
+// promisesOrders says whether a sentence says that its writer's orders will come, and nothing else: "Will send my moves tomorrow."
+func promisesOrders(sentence string) bool {
+	spoken := incoming.PlainWords(strings.ReplaceAll(sentence, "’", "'"))
+	return slices.ContainsFunc(spoken, func(w string) bool { return coming[w] }) && !slices.ContainsFunc(spoken, func(w string) bool { return !promised[w] && !incoming.Courtesies[w] })
 }
 
 // courtesy answers thanks from who has no orders recorded, for a report: whether anything is wanted of him.

@@ -65,6 +65,9 @@ func (h *Letter) tellPleas() (bool, error) {
 		if !w.in(text) && !(w.Last && w.in(own)) && !(w.Tell == "message" && h.callsPlayer()) || w.Last && len(told) > 0 || !w.Early && !h.Game.Started() {
 			continue
 		}
+		if len(h.Letter.Notes) > 0 && (w.Tell == "map" || w.Tell == "pictures") { // the picture of which it speaks came with it
+			continue
+		}
 		what, line := tellers[w.Tell](h)
 		if what.IsZero() || slices.ContainsFunc(told, what.Equal) {
 			continue

@@ -59,7 +59,7 @@ var partsOfRow = pattern.Of(`[,;.!?:()]+(?:\s+|$)|^\(|\s[-–—]+\s|\s(?:quindi
 // SaysNothing says whether each part of a row wishes, thanks, excuses or hands the orders over, and none asks or adds anything: a name may be called in
 // a part behind another.
 func (p *Judge) SaysNothing(row string) bool {
-	if row = p.WithoutChatQuestion(strings.TrimSpace(row)); row == "" {
+	if row = WithoutChatQuestion(p, strings.TrimSpace(row)); row == "" {
 		return true
 	}
 	if !strings.ContainsFunc(row, unicode.IsLetter) || strings.Contains(row, "?") {

@@ -141,7 +141,7 @@ func (p *Judge) matches(steps idiom, said []uttered, words []string, from int) b
 var questioned = pattern.Of(`(^|[,;.!:]\s*|\s[-–—]+\s*)([^,;.!:?]+)\?+\s*$`)
 
 // WithoutChatQuestion is a row without a question at its end that people ask one another: "it snows here, and where you are?"
-func (p *Judge) WithoutChatQuestion(row string) string {
+func WithoutChatQuestion(p *Judge, row string) string {
 	m := questioned.FindStringSubmatchIndex(row)
 	if m == nil {
 		return row
