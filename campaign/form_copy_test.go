@@ -71,7 +71,7 @@ func TestUnmarkedCopyBelowChat(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			w := anniversaryTable(t)
 			done := w.below(anna, "Thank you, I shall send my orders tomorrow.", copied(w.last(anna, "g1").Text))
-			wantOutcome(t, done, storage.Refused, "no sheet in it")
+			wantOutcome(t, done, storage.Refused, "courtesies, and no orders")
 			if got := w.last(anna, "g1"); strings.Contains(got.Text, "DICE") || len(w.status("g1").Pending) > 0 {
 				t.Errorf("the copy was read:\n%s", got.Text)
 			}

@@ -134,7 +134,7 @@ var refusals = map[string]struct {
 		letter: func(w *world, _, _ string) campaign.Letter {
 			return campaign.Letter{From: ben, Thread: []string{w.last(ben, "hc1").MessageID}, Text: card("hc1", "NORTH", 3)}
 		},
-		to: ben, says: "You do not play North.", why: "seat of another player", outcome: storage.Refused,
+		to: ben, says: "You do not play North; you play South and Page.", why: "seat of another player", outcome: storage.Refused,
 	},
 	"a forged token": {
 		letter: func(w *world, _, _ string) campaign.Letter {

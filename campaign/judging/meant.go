@@ -214,14 +214,14 @@ func (j *Found) saysMore(t journal.SeatTurn) (more moreSaid, said string) {
 		}
 	}
 	onSubject := func(c commands.Command) bool { return c.At().Line == 0 }
-	if own := j.OwnSubject(); !incoming.AsksCheck(own) && !slices.ContainsFunc(j.Asked.Commands, onSubject) && !j.meansOnly(t, own, slices.Concat(known, thread.OnSubjects)) && !saysNothing(j, t, j.TypedSubject()) && !j.plainSubject(t, known) {
+	if own := j.OwnSubject(); !incoming.AsksCheck(own) && !slices.ContainsFunc(j.Asked.Commands, onSubject) && !j.meansOnly(t, own, slices.Concat(known, thread.OnSubjects)) && !saysNothing(j, t, j.TypedSubject()) && !plainSubject(j, t, known) {
 		return moreSaid{Row: words.Own(cmp.Or(strings.TrimSpace(j.Letter.Subject), own)), Subject: true}, own
 	}
 	return moreSaid{}, ""
 }
 
 // plainSubject says whether each part of the subject, as it stands there, says nothing or what orders these are.
-func (j *Found) plainSubject(t journal.SeatTurn, known []string) bool {
+func plainSubject(j *Found, t journal.SeatTurn, known []string) bool {
 	known = slices.Concat(known, thread.OnSubjects)
 	return !strings.Contains(j.Letter.Subject, "?") && !slices.ContainsFunc(partsOfRow.Split(j.Letter.Subject, -1), func(part string) bool {
 		return reading.HasWord(part) && !saysNothing(j, t, part) && !j.meansOnly(t, part, known)

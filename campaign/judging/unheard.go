@@ -178,7 +178,7 @@ func (j *Judging) isPlain(row string) bool {
 	if j.isPlainPart(row) || j.isName(row) || j.isFrame(row) || len(strings.Fields(row)) <= mostReceipt && asksReceipt.MatchString(row) || incoming.EndsSheet(row) || aside.AsksCheck(row) {
 		return true
 	}
-	if row = aside.WithoutChatQuestion(j.judge(), row); row == "" || j.saysOnlyGiven(row) {
+	if row = aside.WithoutChatQuestion(judgeFor(&j.Found), row); row == "" || saysOnlyGiven(&j.Found, row) {
 		return true
 	}
 	if strings.Contains(row, "?") {
@@ -230,8 +230,8 @@ func (j *Judging) isPlainPart(row string) bool {
 	if !reading.HasWord(row) {
 		return row == "" || aside.IsOrnament(row) || j.isFoot(row)
 	}
-	judge := j.judge()
-	if refers.MatchString(row) || judge.Harmless(row) || aside.HandsOver(row) || aside.HandsOver(j.withoutSeat(row, j.Seat)) {
+	judge := judgeFor(&j.Found)
+	if refers.MatchString(row) || judge.Harmless(row) || aside.HandsOver(row) || aside.HandsOver(withoutSeat(&j.Found, row, j.Seat)) {
 		return true
 	}
 	row = joins.ReplaceAllString(row, "")
@@ -247,12 +247,12 @@ func saysNothing(j *Found, t journal.SeatTurn, row string) bool {
 	if j.NamesOtherOwn(row, t.Seat) {
 		return false
 	}
-	judge := j.judge()
-	return judge.SaysNothing(row) || judge.SaysNothing(j.withoutSeat(row, t.Seat)) || j.saysOnlyGiven(row)
+	judge := judgeFor(j)
+	return judge.SaysNothing(row) || judge.SaysNothing(withoutSeat(j, row, t.Seat)) || saysOnlyGiven(j, row)
 }
 
 // judge hears what stands beside orders, and knows the names of all who play.
-func (j *Found) judge() *aside.Judge {
+func judgeFor(j *Found) *aside.Judge {
 	judge := aside.JudgeOf(j.Game.Rules.Vocabulary())
 	judge.People = firstNames(j)
 	return judge
@@ -263,14 +263,14 @@ var restComes = pattern.Of(`(?i)^(?:(?:and|e|und|et|y|the|il|la|der|die|das|le|e
 
 // saysOnlyGiven says whether a row says that only those sections are given which the sheet holds, and perhaps when the rest follows, and nothing else:
 // "Only the purchase for now, the rest tomorrow evening."
-func (j *Found) saysOnlyGiven(row string) bool {
+func saysOnlyGiven(j *Found, row string) bool {
 	var b aside.Beside
 	for _, sec := range j.Sheet.Sections {
 		b.Sections = append(b.Sections, sec.ID)
 	}
 	parts, words := partsOfRow.Split(strings.TrimSpace(row), -1), j.Game.Rules.Vocabulary()
 	return aside.OnlyGiven(parts[0], b, words) && !slices.ContainsFunc(parts[1:], func(part string) bool {
-		return strings.TrimSpace(part) != "" && !restComes.MatchString(part) && !j.judge().SaysNothing(part)
+		return strings.TrimSpace(part) != "" && !restComes.MatchString(part) && !judgeFor(j).SaysNothing(part)
 	})
 }
 
@@ -295,7 +295,7 @@ func firstNames(j *Found) (words []string) {
 }
 
 // withoutSeat is a row without the name of the seat whose orders stand beside it: "di seguito gli ordini della Germania", "Japan's turn".
-func (j *Found) withoutSeat(row string, seat adjudicator.Seat) string {
+func withoutSeat(j *Found, row string, seat adjudicator.Seat) string {
 	if seat == "" {
 		return row
 	}
