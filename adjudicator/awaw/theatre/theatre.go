@@ -368,3 +368,15 @@ func (t *Theatre) Given(p fleet.Power) (all fleet.Lights) {
 	})
 	return all
 }
+
+// Named goes through the names of all ships, and the IDs of all ground units.
+func (t *Theatre) Named(ship, unit func(string)) {
+	t.arrivals(func(a Arrival) {
+		for _, s := range a.Ships {
+			ship(s.Name())
+		}
+		for _, c := range a.Cargo {
+			unit(c.ID)
+		}
+	})
+}

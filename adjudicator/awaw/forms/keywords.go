@@ -1,0 +1,53 @@
+package forms
+
+import (
+	"embed"
+
+	"despatch/orders"
+)
+
+// Verbs open a statement of this game; raid is the language's.
+const (
+	verbDissolve   orders.Keyword = "dissolve"
+	verbPatrol     orders.Keyword = "patrol"
+	verbBaseChange orders.Keyword = "base-change"
+	verbSupply     orders.Keyword = "supply"
+	verbTransport  orders.Keyword = "transport"
+	verbInvade     orders.Keyword = "invade"
+	verbStrike     orders.Keyword = "strike"
+	verbRedeploy   orders.Keyword = "redeploy"
+	verbEscort     orders.Keyword = "escort"
+	verbIntercept  orders.Keyword = "intercept"
+	verbCounter    orders.Keyword = "counter"
+	verbWithdraw   orders.Keyword = "withdraw"
+	verbReserve    orders.Keyword = "reserve"
+)
+
+// Words stand inside statements.
+const (
+	wordVia       orders.Keyword = "via"
+	wordUsing     orders.Keyword = "using"
+	wordProtect   orders.Keyword = "protect"
+	wordBombard   orders.Keyword = "bombard"
+	wordStrikes   orders.Keyword = "strikes"
+	wordStay      orders.Keyword = "stay"
+	wordReturn    orders.Keyword = "return"
+	wordWith      orders.Keyword = "with"
+	wordNothing   orders.Keyword = "nothing"
+	wordTargetHex orders.Keyword = "target-hex"
+	wordChance    orders.Keyword = "chance"
+	wordLost      orders.Keyword = "lost"
+	wordWithin    orders.Keyword = "within"
+	wordHexes     orders.Keyword = "hexes"
+	wordFor       orders.Keyword = "for"
+)
+
+//go:embed keywords/*.yaml
+var keywordFiles embed.FS
+
+// Words are the words of all these in every language, which the program carries.
+var Words = orders.GameWords(keywordFiles,
+	[]orders.Keyword{verbDissolve, verbPatrol, verbBaseChange, verbSupply, verbTransport, verbInvade, verbStrike, verbRedeploy, verbEscort,
+		verbIntercept, verbCounter, verbWithdraw, verbReserve},
+	[]orders.Keyword{wordVia, wordUsing, wordProtect, wordBombard, wordStrikes, wordStay, wordReturn, wordWith, wordNothing, wordTargetHex, wordChance,
+		wordLost, wordWithin, wordHexes, wordFor})

@@ -1,0 +1,104 @@
+package forms
+
+import (
+	"despatch/orders"
+	"despatch/words"
+)
+
+// deed is one kind of voyage: its verb, how it is printed, an example, and whether it says who or what goes.
+type deed struct {
+	form    orders.Form
+	verb    orders.Keyword
+	printed string
+	plural  string
+	example string
+	bare    bool
+}
+
+var deeds = []deed{
+	{FormPatrol, verbPatrol, "patrol", "patrols", "patrol TF1  Norway -> Poland; stay", false},
+	{FormBaseChange, verbBaseChange, "base change", "base changes", "base change 2 destroyers  Norway -> Poland", false},
+	{FormSupply, verbSupply, "supply", "supply lines", "supply Norway -> Poland; protect with 2 destroyers", true},
+	{FormTransport, verbTransport, "transport", "sea transports", "transport troops  Norway -> Poland; using 3 destroyers", false},
+	{FormInvade, verbInvade, "invade", "invasions", "invade troops  Norway -> Poland; using 4 destroyers", false},
+	{FormRaid, orders.VerbRaid, "raid", "raids", "raid Hood  Norway -> Poland", false},
+	{FormStrike, verbStrike, "strike", "carrier strikes", "strike TF1  Norway -> Poland", false},
+	{FormRedeploy, verbRedeploy, "redeploy", "redeployments", "redeploy TF1  Norway -> Poland", false},
+	{FormEscort, verbEscort, "escort", "sea escorts", "escort troops  Norway -> Poland; using 2 destroyers", false},
+}
+
+// voyageForms are the forms of all these.
+func voyageForms() (list []orders.StatementType) {
+	for _, d := range deeds {
+		list = append(list, orders.StatementType{
+			ID: d.form, Plural: d.plural, Example: d.example, Verbs: []orders.Keyword{d.verb}, Arrows: true,
+			Parse: func(p *orders.Reader) orders.Statement { return parseVoyage(p, d) },
+			Print: func(s orders.Statement, v *orders.Vocabulary) string { return printVoyage(s.(Voyage), d, v) },
+		})
+	}
+	return list
+}
+
+// parseVoyage reads verb [parts] ["from"] place ("->" | "to") place ["via" places] {";" clause}.
+func parseVoyage(p *orders.Reader, d deed) orders.Statement {
+	st := Voyage{Pos: p.At(), Deed: d.form}
+	p.AcceptWord(d.verb)
+	if !d.bare {
+		st.Parts = parts(p, d.example)
+	}
+	p.AcceptWord(orders.WordFrom)
+	st.From = p.Place(orders.WordTo)
+	if !p.AcceptWord(orders.WordTo) {
+		p.Expect(orders.Arrow, "->", orders.ForExample(d.example))
+	}
+	st.To = p.Place(wordVia)
+	if p.AcceptWord(wordVia) {
+		st.Via = p.Places()
+	}
+	for p.Accept(orders.Semicolon) {
+		st.clause(p, d)
+	}
+	return st
+}
+
+// clause reads what goes along, or what a patrol does.
+func (st *Voyage) clause(p *orders.Reader, d deed) {
+	switch {
+	case p.AcceptWord(wordUsing):
+		st.Using = append(st.Using, detachment(p, d.example))
+	case p.AcceptWord(wordProtect):
+		st.Protecting = append(st.Protecting, detachment(p, d.example))
+	case p.AcceptWord(wordBombard):
+		st.Bombarding = append(st.Bombarding, detachment(p, d.example))
+	case p.AcceptWord(wordStrikes):
+		st.Strikes = append(st.Strikes, p.Places()...)
+	case !st.Returns && !st.Stays && p.AcceptWord(wordStay):
+		st.Stays = true
+	case !st.Stays && !st.Returns && p.AcceptWord(wordReturn):
+		st.Returns = true
+	default:
+		p.Missing(words.Line("using, protect with, bombard with, strike, stay, return"), orders.ForExample(d.example))
+	}
+}
+
+func printVoyage(st Voyage, d deed, v *orders.Vocabulary) string {
+	text := d.printed + " "
+	if !d.bare {
+		text += partsText(st.Parts, v) + "  "
+	}
+	text += v.Space(st.From.ID) + " -> " + v.Space(st.To.ID)
+	if len(st.Via) > 0 {
+		text += " via " + orders.JoinPlaces(st.Via, ", ", v)
+	}
+	text += detachmentsText("using", st.Using, v) + detachmentsText("protect with", st.Protecting, v) + detachmentsText("bombard with", st.Bombarding, v)
+	if len(st.Strikes) > 0 {
+		text += "; strike " + orders.JoinPlaces(st.Strikes, ", ", v)
+	}
+	switch {
+	case st.Stays:
+		text += "; stay"
+	case st.Returns:
+		text += "; return"
+	}
+	return text
+}
