@@ -16,15 +16,15 @@ type deed struct {
 }
 
 var deeds = []deed{
-	{FormPatrol, verbPatrol, "patrol", "patrols", "patrol TF1  Norway -> Poland; stay", false},
-	{FormBaseChange, verbBaseChange, "base change", "base changes", "base change 2 destroyers  Norway -> Poland", false},
+	{FormPatrol, verbPatrol, "patrol", "patrols", "patrol TF1 from Norway -> Poland; stay", false},
+	{FormBaseChange, verbBaseChange, "base change", "base changes", "base change 2 destroyers from Norway -> Poland", false},
 	{FormSupply, verbSupply, "supply", "supply lines", "supply Norway -> Poland; protect with 2 destroyers", true},
-	{FormTransport, verbTransport, "transport", "sea transports", "transport troops  Norway -> Poland; using 3 destroyers", false},
-	{FormInvade, verbInvade, "invade", "invasions", "invade troops  Norway -> Poland; using 4 destroyers", false},
-	{FormRaid, orders.VerbRaid, "raid", "raids", "raid Hood  Norway -> Poland", false},
-	{FormStrike, verbStrike, "strike", "carrier strikes", "strike TF1  Norway -> Poland", false},
-	{FormRedeploy, verbRedeploy, "redeploy", "redeployments", "redeploy TF1  Norway -> Poland", false},
-	{FormEscort, verbEscort, "escort", "sea escorts", "escort troops  Norway -> Poland; using 2 destroyers", false},
+	{FormTransport, verbTransport, "transport", "sea transports", "transport troops from Norway -> Poland; using 3 destroyers", false},
+	{FormInvade, verbInvade, "invade", "invasions", "invade troops from Norway -> Poland; using 4 destroyers", false},
+	{FormRaid, orders.VerbRaid, "raid", "raids", "raid Hood from Norway -> Poland", false},
+	{FormStrike, verbStrike, "strike", "carrier strikes", "strike TF1 from Norway -> Poland", false},
+	{FormRedeploy, verbRedeploy, "redeploy", "redeployments", "redeploy TF1 from Norway -> Poland", false},
+	{FormEscort, verbEscort, "escort", "sea escorts", "escort troops from Norway -> Poland; using 2 destroyers", false},
 }
 
 // voyageForms are the forms of all these.
@@ -84,7 +84,7 @@ func (st *Voyage) clause(p *orders.Reader, d deed) {
 func printVoyage(st Voyage, d deed, v *orders.Vocabulary) string {
 	text := d.printed + " "
 	if !d.bare {
-		text += partsText(st.Parts, v) + "  "
+		text += partsText(st.Parts, v) + " from " // without the word "1 destroyer S36" would be destroyers
 	}
 	text += v.Space(st.From.ID) + " -> " + v.Space(st.To.ID)
 	if len(st.Via) > 0 {
