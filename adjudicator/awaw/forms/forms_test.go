@@ -21,8 +21,12 @@ func vocabulary(t testing.TB, id string) *orders.Vocabulary {
 	if err != nil {
 		t.Fatal(err)
 	}
-	vocabularies[id] = forms.Vocabulary(th)
-	return vocabularies[id]
+	v, err := forms.Vocabulary(th)
+	if err != nil {
+		t.Fatal(err)
+	}
+	vocabularies[id] = v
+	return v
 }
 
 const mediterranean, pacific = "mediterranean-1941", "pacific-1942"

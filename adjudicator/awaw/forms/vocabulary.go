@@ -56,9 +56,13 @@ const (
 	NavalAir = "nas"
 )
 
-// Vocabulary is what orders of a theatre may name.
-func Vocabulary(t *theatre.Theatre) *orders.Vocabulary {
-	v := &orders.Vocabulary{Statements: Statements(), Words: Words(), Sections: sections()}
+// Vocabulary is what orders of a theatre may name. It fails only when the tables of words are wrong.
+func Vocabulary(t *theatre.Theatre) (*orders.Vocabulary, error) {
+	keywords, err := Words()
+	if err != nil {
+		return nil, err
+	}
+	v := &orders.Vocabulary{Statements: Statements(), Words: keywords, Sections: sections()}
 	for _, s := range t.Seats {
 		v.Seats = append(v.Seats, orders.Name{ID: s.ID, Name: s.Name})
 	}
@@ -80,7 +84,7 @@ func Vocabulary(t *theatre.Theatre) *orders.Vocabulary {
 		v.Units = append(v.Units, orders.Name{ID: unit, Name: unit})
 	})
 	v.Samples = samples(t)
-	return v
+	return v, nil
 }
 
 // samples puts names of the theatre into the examples of hints, which are of Norway and Poland: a source of supply, a place that needs it, a
