@@ -44,5 +44,8 @@ func (Plain) SeatsWith(Options) []SeatInfo { return nil }
 // AsOf implements Ruleset: the defaults never changed.
 func (Plain) AsOf(int) Ruleset { return nil }
 
+// Together implements Ruleset: who plays several seats has what each of them has scored.
+func (Plain) Together(State, []Seat) string { return "" }
+
 // Remark implements Ruleset: rules are as the handbook tells them.
 func (Plain) Remark(State, string) words.Text { return words.Text{} }

@@ -351,6 +351,10 @@ type Ruleset interface {
 	// Charter shows the game space by space; nil where nobody can.
 	Charter() Charter
 
+	// Together is what a player has scored who plays several seats of a game that is over, as the game writes points; "" where that is no more
+	// than the seats' own scores tell.
+	Together(s State, seats []Seat) string
+
 	// OptionsOf gives the value of every option of a game, those that have their default included, also where it began from a
 	// position; nil if its states do not know what was agreed.
 	OptionsOf(s State) Options

@@ -36,6 +36,7 @@ type (
 	Signatures  = desk.Signatures
 	Signed      = incoming.Signed
 	Status      = journal.Status
+	Together    = journal.Together
 	Subjects    = journal.Subjects
 	Vouched     = journal.Vouched
 )

@@ -91,10 +91,19 @@ type Ending struct {
 	Why    words.Text
 	// Scores tell what each seat has scored, the best first, in a game that keeps a score.
 	Scores []Scored
+	// Together is what players of several seats have scored, in a game that counts so.
+	Together []Sum
 }
 
 // Scored is what a seat has scored, by its name.
 type Scored struct{ Seat, Points string }
+
+// Sum is what a player of several seats has scored, by their names.
+type Sum struct {
+	Player string
+	Seats  []string
+	Points string
+}
 
 // State is where a game stands, as every letter that shows a position needs it.
 type State struct {

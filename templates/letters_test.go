@@ -124,6 +124,7 @@ func finalReport() Report {
 func scoredReport() Report {
 	r := finalReport()
 	r.Over.Scores = []Scored{{"North", "17 points"}, {"The Islands", "1/2 point"}}
+	r.Over.Together = []Sum{{"Ada", []string{"North", "The Islands"}, "17 points"}}
 	return r
 }
 

@@ -74,11 +74,13 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	if r.Vocab.Words, err = keywords(); err != nil {
 		return nil, fmt.Errorf("advanced: %w", err)
 	}
+	r.Cast.Rolls, r.Cast.Land, r.Cast.BesideLand, r.Cast.Sea, r.Cast.BesideSea = "armor", "Germany", "Western Europe", "British Sea Zone East", "Eire Sea Zone"
+	r.Vocab.Samples = r.Vocab.StandIns(r.Cast)
 	g.addSections()
 	r.Questions = axis.Questions{
 		Lies: g.lies, Crosses: g.crosses, Hosts: g.hosts, Controller: g.controller, Taken: neutrals{g}.taken, Violated: neutrals{g}.violated, Joined: neutrals{g}.joined, Raises: neutrals{g}.raises,
 		Sayings: g.sayings, Passes: passes, Entered: g.entered, Berth: g.berth, Patrolled: g.patrolled,
-		Next: technology{g}.drawn, AtTurnEnd: g.leaveSovietSoil, AtRoundEnd: g.atRoundEnd, Why: g.why, Scores: g.scores,
+		Next: technology{g}.drawn, AtTurnEnd: g.leaveSovietSoil, AtRoundEnd: g.atRoundEnd, Why: g.why, Scores: g.scores, Together: g.together,
 		Prices: discounted, Repairs: repairPrice, Defers: g.defers, MayPlace: g.mayPlace, Unplaced: refundInFull,
 		Purchases: map[orders.Form]func(*axis.Turn, orders.Statement) (int, func()){formInfluence: neutrals{g}.influence, formFit: guns{g}.upgrade, formMend: docks{g}.mend},
 		Directives: map[orders.Form]func(*axis.Turn, orders.Statement, board.Space){
@@ -100,6 +102,7 @@ func (g *game) addSections() {
 		orders.SectionType{ID: sectionTechnology, Keyword: "TECHNOLOGY", Forms: []orders.Form{formSteal, orders.FormPass}},
 		orders.SectionType{ID: sectionBombing, Keyword: "BOMBING", Forms: []orders.Form{
 			orders.FormMove, formEscort, orders.FormRocket, formBreakOff, formSpareBomb, orders.FormPass}})
+	axis.Leaves(v, axis.SectionStanding, orders.FormConsent, orders.FormKeep) // nobody is aboard an ally's ships (CR-NATIONS.7)
 	axis.Takes(v, axis.SectionPurchase, orders.FormDeploy, formInfluence, formFit, formMend, formSurrender)
 	axis.Takes(v, axis.SectionStanding, formReturn, formInterfere, formBreakOff, formBlock, formBlocked, formScramble, formAssault, formDogfight, formTarget, formSilent, formCoast, formLand, formSalvo, formIntercept, formKamikaze)
 	axis.Takes(v, axis.SectionBattle, formKamikaze, formAssault, formDogfight, formTarget, formSilent, formLand, formSalvo)

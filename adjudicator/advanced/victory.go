@@ -1,6 +1,9 @@
 package advanced
 
 import (
+	"slices"
+	"strconv"
+
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
 	"despatch/words"
@@ -63,14 +66,39 @@ func (g *game) why(s *axis.State) words.Topic {
 	return g.alliesWin(s)
 }
 
-// scores are the points of each power (CR-VICTORY.8 to CR-VICTORY.14). What a player loses who plays several powers (CR-VICTORY.13) is not among them:
-// who plays what the game does not know.
+// scores are the points of each power, the best first (CR-VICTORY.8 to CR-VICTORY.14).
 func (g *game) scores(s *axis.State) (list []adjudicator.Score) {
-	for p := range g.Powers {
-		points := []string{"0", "1/2", "1"}[g.halves(s, axis.Power(p))]
-		list = append(list, adjudicator.Score{Seat: adjudicator.Seat(g.Powers[p].ID), Points: points})
+	powers := make([]axis.Power, len(g.Powers))
+	for p := range powers {
+		powers[p] = axis.Power(p)
+	}
+	slices.SortStableFunc(powers, func(p, q axis.Power) int { return g.halves(s, q) - g.halves(s, p) })
+	for _, p := range powers {
+		list = append(list, adjudicator.Score{Seat: adjudicator.Seat(g.Powers[p].ID), Points: points(g.halves(s, p))})
 	}
 	return list
+}
+
+// together is what a player of several powers scores: their sum less a half, which is taken off once (CR-VICTORY.13, CR-RULING.66), and never less than
+// nothing (CR-VICTORY.14).
+func (g *game) together(s *axis.State, powers []axis.Power) string {
+	sum := -1
+	for _, p := range powers {
+		sum += g.halves(s, p)
+	}
+	return points(max(0, sum))
+}
+
+// points writes half points as the rules do: "1 1/2".
+func points(halves int) string {
+	whole := strconv.Itoa(halves / 2)
+	switch {
+	case halves%2 == 0:
+		return whole
+	case halves == 1:
+		return "1/2"
+	}
+	return whole + " 1/2"
 }
 
 // halves is what a power scores, in half points: none on the losing side (CR-VICTORY.11) or after a surrender (CR-VICTORY.12), and never less than that

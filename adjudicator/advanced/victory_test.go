@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"despatch/adjudicator"
 	"despatch/adjudicator/advanced"
 )
 
@@ -32,12 +33,52 @@ func TestScores(t *testing.T) {
 			t.Fatal(err)
 		}
 		verdict, over := game.Over(state)
-		var points []string
+		scored := map[adjudicator.Seat]string{}
 		for _, s := range verdict.Scores {
-			points = append(points, s.Points)
+			scored[s.Seat] = s.Points
+		}
+		var points []string
+		for _, seat := range []adjudicator.Seat{"germany", "japan", "uk", "ussr", "usa"} {
+			points = append(points, scored[seat])
 		}
 		if got := fmt.Sprint(points); !over || got != c.want || verdict.Why.In("en") != c.why {
 			t.Errorf("%s: over %v, %s, because %s; want %s", c.name, over, got, verdict.Why.In("en"), c.want)
 		}
+	}
+}
+
+// What a player scores who plays several powers: the sum of their points less a half, taken off once (CR-VICTORY.13, CR-RULING.66).
+func TestScoresOfPlayers(t *testing.T) {
+	game, err := advanced.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const won, half = "winner: Axis\nspaces: {Eastern US: {owner: Japan}}", "winner: Axis\nspaces: {Eastern US: {owner: Japan}, Germany: {owner: USSR}}"
+	const allied = "winner: Allies\nspaces: {Germany: {owner: USSR}, Japan: {owner: USA}}"
+	for _, c := range []struct {
+		name, position string
+		seats          []adjudicator.Seat
+		want           string
+	}{
+		{"two powers that have won", won, []adjudicator.Seat{"germany", "japan"}, "1 1/2"},
+		{"the half comes beside that of a capital", half, []adjudicator.Seat{"germany", "japan"}, "1"},
+		{"three powers lose a half once, not one each", allied, []adjudicator.Seat{"uk", "ussr", "usa"}, "2 1/2"},
+		{"who has nothing loses nothing (CR-VICTORY.14)", won, []adjudicator.Seat{"uk", "ussr", "usa"}, "0"},
+		{"a half less a half", half, []adjudicator.Seat{"germany", "uk"}, "0"},
+	} {
+		state, err := game.LoadPosition([]byte("ruleset: advanced\nbase: \"empty:1942\"\n" + c.position + "\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := game.Together(state, c.seats); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+	state, err := game.New("1942", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := game.Together(state, []adjudicator.Seat{"germany", "japan"}); got != "" {
+		t.Errorf("before the end a player of two powers has scored %q", got)
 	}
 }

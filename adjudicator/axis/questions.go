@@ -106,6 +106,8 @@ type Questions struct {
 	Why func(s *State) words.Topic
 	// Scores: what does each seat score at the end? Unless it is answered nobody scores.
 	Scores func(s *State) []adjudicator.Score
+	// Together: what does a player of several powers score at the end? Unless it is answered what each of them scores.
+	Together func(s *State, powers []Power) string
 	// Tables: what does a position show besides powers, territories and sea zones?
 	Tables func(s *State) []adjudicator.Table
 }

@@ -45,6 +45,15 @@ func Takes(v *orders.Vocabulary, section string, forms ...orders.Form) {
 	}
 }
 
+// Leaves takes forms out of a section: what they order, nobody can in this game.
+func Leaves(v *orders.Vocabulary, section string, forms ...orders.Form) {
+	for i := range v.Sections {
+		if sec := &v.Sections[i]; sec.ID == section {
+			sec.Forms = slices.DeleteFunc(slices.Clone(sec.Forms), func(f orders.Form) bool { return slices.Contains(forms, f) })
+		}
+	}
+}
+
 // Placed is a statement of a game's own about a battle: where it holds, the zero Place for anywhere.
 type Placed interface {
 	orders.Statement

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/advanced"
 	"despatch/adjudicator/anniversary"
 	"despatch/adjudicator/dday"
 	"despatch/adjudicator/pacific"
@@ -14,6 +15,7 @@ import (
 type Rulesets = map[string]adjudicator.Ruleset
 
 var makers = []func() (adjudicator.Ruleset, error){
+	advanced.New,
 	anniversary.New,
 	dday.New,
 	pacific.New,

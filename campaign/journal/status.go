@@ -20,8 +20,10 @@ type Status struct {
 	// SignUp is who wants to play, for a game that has not begun; it then has no Stand.
 	SignUp *SignUp `json:"sign_up,omitempty"`
 	// Over is set when the game has ended.
-	Over    *adjudicator.Verdict `json:"over,omitempty"`
-	Players []Player             `json:"players"`
+	Over *adjudicator.Verdict `json:"over,omitempty"`
+	// Together is what players of several seats have scored, in a game that counts so.
+	Together []Together `json:"together,omitempty"`
+	Players  []Player   `json:"players"`
 	// Awaited are the seats that the game waits for: they must say something, and have not said all of it. MaySend are those that
 	// may say something besides, and Pending those of which orders wait to be carried out.
 	Awaited []adjudicator.Seat `json:"awaited"`
@@ -40,6 +42,29 @@ type Status struct {
 	Promise string `json:"promise"`
 }
 
+// Together is what a player of several seats has scored.
+type Together struct {
+	Player string             `json:"player"`
+	Seats  []adjudicator.Seat `json:"seats"`
+	Points string             `json:"points"`
+}
+
+// Together lists what players of several seats have scored in a game that is over by its rules, where that is told apart from what their seats have.
+func (g *Play) Together() (list []Together) {
+	if _, over := g.Over(); !over || g.Ended != nil {
+		return nil
+	}
+	for _, p := range g.Players {
+		if p.Role != "" || len(p.Seats) < 2 {
+			continue
+		}
+		if points := g.Rules.Together(g.Position, p.Seats); points != "" {
+			list = append(list, Together{p.Name, p.Seats, points})
+		}
+	}
+	return list
+}
+
 func (g *Game) Status() (Status, error) {
 	if !g.Started() {
 		return g.statusBefore(), nil
@@ -49,7 +74,7 @@ func (g *Game) Status() (Status, error) {
 		Players: slices.Clone(g.Players), Until: g.Until(), Due: g.Due, Promise: g.Promise, Paused: g.Paused != nil,
 	}
 	if verdict, over := g.Over(); over {
-		s.Over = &verdict
+		s.Over, s.Together = &verdict, g.Together()
 	}
 	subs, err := g.Submissions()
 	if err != nil {

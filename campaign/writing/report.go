@@ -82,6 +82,13 @@ func Ending(g *journal.Game) *templates.Ending {
 	for _, score := range verdict.Scores {
 		e.Scores = append(e.Scores, templates.Scored{Seat: g.SeatName(score.Seat), Points: score.Points})
 	}
+	for _, several := range g.Together() {
+		together := templates.Sum{Player: several.Player, Points: several.Points}
+		for _, seat := range several.Seats {
+			together.Seats = append(together.Seats, g.SeatName(seat))
+		}
+		e.Together = append(e.Together, together)
+	}
 	return e
 }
 

@@ -24,7 +24,7 @@ func standing(g campaign.Status) string {
 	}
 	line := fmt.Sprintf("%s, round %d, %s, %s", g.Title, g.Stand.Round, g.Stand.Turn, g.Stand.PhaseTitle)
 	if g.Over != nil {
-		return line + "; over: " + g.Over.Why.String() + scores(g.Over.Scores)
+		return line + "; over: " + g.Over.Why.String() + scores(g.Over.Scores) + together(g.Together)
 	}
 	if g.Paused {
 		line += "; paused"
@@ -51,6 +51,19 @@ func scores(list []adjudicator.Score) string {
 		said[i] = fmt.Sprintf("%s %s", score.Seat, score.Points)
 	}
 	return " Scores: " + strings.Join(said, ", ") + "."
+}
+
+// together tells what players of several seats have scored: " Anna Rossi, for germany and japan: 1 1/2."
+func together(list []campaign.Together) string {
+	var b strings.Builder
+	for _, t := range list {
+		seats := make([]string, len(t.Seats))
+		for i, seat := range t.Seats {
+			seats[i] = string(seat)
+		}
+		fmt.Fprintf(&b, " %s, for %s: %s.", t.Player, strings.Join(seats, " and "), t.Points)
+	}
+	return b.String()
 }
 
 // by tells a moment, where there is one.

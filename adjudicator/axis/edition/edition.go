@@ -139,6 +139,11 @@ func (e Edition) Resolve(s adjudicator.State, sheets []adjudicator.Submission, c
 	return e.Play.Resolve(StateOf(s), sheets, cup)
 }
 
+// Together implements adjudicator.Ruleset.
+func (e Edition) Together(s adjudicator.State, seats []adjudicator.Seat) string {
+	return e.Play.Together(StateOf(s), seats)
+}
+
 // Over implements adjudicator.Ruleset.
 func (e Edition) Over(s adjudicator.State) (adjudicator.Verdict, bool) {
 	return e.Play.Over(StateOf(s))

@@ -290,6 +290,18 @@ func (g Game) Duties(s *axis.State) []adjudicator.Duty {
 	return out
 }
 
+// Together is what a player of several powers scores at the end.
+func (g Game) Together(s *axis.State, seats []adjudicator.Seat) string {
+	if g.Rules.Together == nil || s.Winner == "" {
+		return ""
+	}
+	powers := make([]axis.Power, len(seats))
+	for i, seat := range seats {
+		powers[i] = g.PowerOf(string(seat))
+	}
+	return g.Rules.Together(s, powers)
+}
+
 // Over tells whether a side has won.
 func (g Game) Over(s *axis.State) (adjudicator.Verdict, bool) {
 	if s.Winner == "" {
