@@ -279,6 +279,11 @@ func (r *raid) bomb() {
 	for i := range b.Sides[battle.Attack].Units {
 		b.Sides[battle.Attack].Units[i].Class = r.overTarget(b)
 	}
+	for i := range b.Sides[battle.Defence].Units {
+		if c := &b.Sides[battle.Defence].Units[i]; b.Sea && inTheAir(c) {
+			c.Class = r.g.classes.resting(b) // who has risen has left, or fallen
+		}
+	}
 	r.fireAtBombers(b)
 	for _, m := range r.missions {
 		flying := r.flying(m)
@@ -382,6 +387,9 @@ func (r *raid) bombUnits(b *battle.Battle, flying []axis.UnitID) {
 	list := battle.HitsOn(axis.AllClasses, hits)
 	b.TakeHits(r.Turn, battle.Defence, &list, axis.Owner)
 	b.ClearFallen(r.Turn)
+	if b.Sea {
+		wings{r.g}.sinkAboard(b, r.Turn)
+	}
 }
 
 // UnitsBombedEvent tells of bombs on units.
