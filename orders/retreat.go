@@ -20,7 +20,7 @@ var retreatForm = StatementType{
 	Print: printRetreat,
 }
 
-// parseRetreat reads retreat [overland | seaborne | aircraft] {at place | to place | after round n | when tests}, or press on [at place].
+// parseRetreat reads retreat [overland | seaborne | aircraft] {at place | from place | to place | after round n | when tests}, or press on [at place].
 func parseRetreat(p *Reader) Statement {
 	st := Retreat{Pos: p.At()}
 	if p.AcceptWord(verbPressOn) {
@@ -36,13 +36,22 @@ func parseRetreat(p *Reader) Statement {
 		func() bool { return sideIs(p, &st.Side, wordAircraft, Airborne) },
 	)
 	p.Clauses(
-		func() bool { return p.atPlace(&st.Where, WordTo, wordAfter, WordWhen) },
+		func() bool { return p.atPlace(&st.Where, WordTo, wordAfter, WordWhen) || fromPlace(p, &st.Where) },
 		func() bool { return toPlace(p, &st.To) },
 		func() bool { return afterRound(p, &st.After) },
 		func() bool { return tests(p, &st.When) },
 	)
 	p.noPlaceInBattle(st.Where)
 	return st
+}
+
+// fromPlace reads "from Caucasus", once, which says at which place.
+func fromPlace(p *Reader, where *Place) bool {
+	if !where.IsZero() || !p.AcceptWord(WordFrom) {
+		return false
+	}
+	*where = p.Place(WordTo, wordAfter, WordWhen)
+	return true
 }
 
 // toPlace reads "to Poland", once.

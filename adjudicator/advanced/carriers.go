@@ -21,6 +21,9 @@ func (g wings) launch(t *axis.Turn, sec *orders.Section, d directive) {
 		return
 	case n == 0 || n < d.count:
 		t.Refuse(d.Pos, "launch", noneToLaunch{Place: t.Where(zone), There: len(aboard)})
+		if len(aboard) == 0 {
+			t.Hint(sendThemAlong{words.Line("1 fighter  Caroline Islands Sea Zone -> Hawaiian Sea Zone")})
+		}
 		return
 	}
 	for _, id := range aboard[:n] {

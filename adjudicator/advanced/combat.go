@@ -49,6 +49,7 @@ func (g *game) fightTogether(c *battle.Conduct) {
 			f.retreats()
 		}
 		f.landings()
+		f.tellOrder(round)
 		if !slices.ContainsFunc(f.fights, (*fight).goesOn) {
 			return
 		}
@@ -63,6 +64,25 @@ func (g *game) fightTogether(c *battle.Conduct) {
 		}
 	}
 }
+
+// tellOrder says that several battles are fought side by side, before the first round; what is told of each then says where.
+func (f *front) tellOrder(round int) {
+	if round > 1 || len(f.fights) < 2 {
+		return
+	}
+	for _, b := range f.fights {
+		b.Beside = true
+	}
+	f.Emit(1, SideBySideEvent{len(f.fights)}, nil, axis.TopicBattle)
+}
+
+// SideBySideEvent tells that battles are fought side by side.
+type SideBySideEvent struct {
+	Battles int `json:"battles"`
+}
+
+// EventType implements adjudicator.Detail.
+func (SideBySideEvent) EventType() string { return "side-by-side" }
 
 // goesOn says whether the battle has begun and is not over.
 func (b *fight) goesOn() bool { return b.begun && !b.Over }

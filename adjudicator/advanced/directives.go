@@ -121,13 +121,15 @@ type mould struct {
 	counts, lists bool
 	// both: it says how many, and behind it which kinds.
 	both bool
+	// counted is what is counted, one and several, where that is printed.
+	counted [2]string
 }
 
 // moulds are those of all such forms.
 var moulds = []mould{
 	{form: formBlock, plural: "blocks", example: "block loaded transport, carrier with destroyers at Eire Sea Zone when attackers <= 3", verb: verbBlock, never: verbNoBlock, lead: "block ", no: "no block", counts: true, lists: true},
 	{form: formScramble, plural: "scrambles", example: "scramble all at Britain when aircraft <= 3", verb: verbScramble, never: verbNoScramble, lead: "scramble ", no: "no scramble", counts: true},
-	{form: formAssault, plural: "orders to aircraft", example: "assault with 2 aircraft at Karelia", verb: verbAssault, never: verbKeepSafe, lead: "assault with ", no: "keep aircraft safe", counts: true},
+	{form: formAssault, plural: "orders to aircraft", example: "assault with 2 aircraft at Karelia", verb: verbAssault, never: verbKeepSafe, lead: "assault with ", no: "keep aircraft safe", counts: true, counted: [2]string{" aircraft", " aircraft"}},
 	{form: formDogfight, plural: "orders to aircraft", example: "dogfight jet fighter, fighter", verb: verbDogfight, lead: "dogfight ", lists: true},
 	{form: formTarget, plural: "orders to aircraft", example: "target carrier, loaded transport, destroyer", verb: verbTarget, lead: "target ", lists: true},
 	{form: formSilent, plural: "orders to submarines", example: "silent submarines at Hawaiian Sea Zone when defenders >= 4", verb: verbSilent, never: verbNotSilent, lead: "silent submarines: ", no: "no silence", counts: true},
@@ -136,7 +138,7 @@ var moulds = []mould{
 	{form: formSalvo, plural: "orders to battleships", example: "no bombardment at Midway", verb: verbSalvo, never: verbNoSalvo, lead: "bombardment", no: "no bombardment"},
 	{form: formIntercept, plural: "interceptions", example: "intercept all at Germany when attackers <= 2", verb: verbIntercept, never: verbNoIntercept, lead: "intercept ", no: "no interception", counts: true},
 	{form: formKamikaze, plural: "kamikaze attacks", example: "kamikaze 2 at Hawaiian Sea Zone: battleship, carrier", verb: verbKamikaze, never: verbNoKamikaze, lead: "kamikaze ", no: "no kamikaze", both: true},
-	{form: formLaunch, plural: "launches", example: "launch 2 fighters at Hawaiian Sea Zone", verb: verbLaunch, lead: "launch ", counts: true},
+	{form: formLaunch, plural: "launches", example: "launch 2 fighters at Hawaiian Sea Zone", verb: verbLaunch, lead: "launch ", counts: true, counted: [2]string{" fighter", " fighters"}},
 }
 
 // statementType is the form of the language that reads and prints statements of a mould.
@@ -293,7 +295,7 @@ func (m mould) print(d directive, v *orders.Vocabulary) string {
 	case d.kinds != nil && !m.both:
 		line += aimsText(d.kinds, v)
 	case m.counts || m.both:
-		line += d.text()
+		line += d.text() + m.counted[1-axis.OneIf(d.count == 1 && !d.all)]
 	}
 	if d.with != nil {
 		line += " with " + aimsText(d.with, v)

@@ -104,8 +104,10 @@ type (
 
 // Of fighters aboard.
 type (
-	launchWhere  struct{ Line words.Line }
-	noneToLaunch struct {
+	launchWhere struct{ Line words.Line }
+	// sendThemAlong says how fighters fight where their carrier sails to.
+	sendThemAlong struct{ Line words.Line }
+	noneToLaunch  struct {
 		Place words.Name
 		There int
 	}

@@ -54,7 +54,7 @@ func TestAsPeopleWrite(t *testing.T) {
 			"no coastal defence":                                         "no coastal fire",
 			"target carriers, loaded transports":                         "target aircraft carrier, loaded transport",
 			"keep aircraft safe":                                         "keep aircraft safe",
-			"assault with 2 fighters":                                    "assault with 2",
+			"assault with 2 fighters":                                    "assault with 2 aircraft",
 			"dogfight jets, fighters":                                    "dogfight jet fighter, fighter",
 			"if blocked at Eire Sea Zone, go on":                         "if blocked at Eire Sea Zone: go on",
 			"if blocked: fight for transports":                           "if blocked: fight for transport",
@@ -67,7 +67,7 @@ func TestAsPeopleWrite(t *testing.T) {
 			"mira a corazzate":               "target battleship",
 		},
 		"combat-move": {
-			"launch 2 fighters at Hawaiian Sea Zone": "launch 2 at Hawaiian Sea Zone",
+			"launch 2 fighters at Hawaiian Sea Zone": "launch 2 fighters at Hawaiian Sea Zone",
 			"if blocked: stop":                       "if blocked: fight",
 		},
 		"purchase": {

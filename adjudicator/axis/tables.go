@@ -31,6 +31,17 @@ func (l loading) addTables(f unitFile) error {
 	return nil
 }
 
+// PriceOf is what a unit costs a power before any discount, also one that it cannot build and has from an ally: then what it costs who can.
+func (r *Rules) PriceOf(p Power, k Kind) int {
+	price := r.Units[k].Cost
+	for of, table := range r.tables {
+		if table != nil && table[k].Cost > 0 && (price == 0 || Power(of) == p) {
+			price = table[k].Cost
+		}
+	}
+	return price
+}
+
 // NewPowers are the powers of a game in which nothing has been played yet.
 func NewPowers(r *Rules) []PowerState {
 	powers := make([]PowerState, len(r.Powers))

@@ -168,6 +168,8 @@ type Battle struct {
 
 	// combat is how the game conducts combat.
 	combat *Combat
+	// Beside: others are fought beside it, a round of each at a time.
+	Beside bool
 	// announced: its beginning has been told.
 	announced bool
 	// said holds every power's directives, by power.
@@ -234,7 +236,7 @@ func (b *Battle) BeginRound(t *axis.Turn) {
 		return
 	}
 	b.Round++
-	t.Emit(2, RoundEvent{At: t.Where(b.At), Round: b.Round}, nil)
+	t.Emit(2, RoundEvent{At: t.Where(b.At), Round: b.Round, Beside: b.Beside}, nil)
 	b.combat.beforeRound(b, t)
 }
 

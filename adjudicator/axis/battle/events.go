@@ -97,6 +97,8 @@ func (WalkedInEvent) EventType() string { return "walked-in" }
 type RoundEvent struct {
 	At    words.Name `json:"at"`
 	Round int        `json:"round"`
+	// Beside: rounds of other battles stand before it and behind it.
+	Beside bool `json:"beside,omitempty"`
 }
 
 // EventType implements adjudicator.Detail.

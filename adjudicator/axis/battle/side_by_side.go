@@ -29,6 +29,9 @@ func (c *Conduct) sideBySide() {
 			c.WalkIn(b)
 		}
 	}
+	for _, b := range all {
+		b.Beside = len(all) > 1
+	}
 	for slices.ContainsFunc(all, func(b *Battle) bool { return !b.Over }) && c.Cup.Err() == nil {
 		for _, b := range all {
 			if c.Cup.Err() == nil {

@@ -60,7 +60,7 @@ func (e Edition) army(s *axis.State, p axis.Power) (cost int) {
 	for i := range s.Units {
 		u := &s.Units[i]
 		if row := &e.Rules.Units[u.Kind]; u.Alive() && u.Owner == p && row.Facility == nil {
-			cost += row.Cost
+			cost += e.Rules.PriceOf(p, u.Kind)
 		}
 	}
 	return cost
@@ -125,8 +125,8 @@ type course struct {
 	rules *axis.Rules
 	// combat is whether the moves told now are those of the combat move.
 	combat bool
-	// fought is the battle under way, and attacker who attacks in it, by name.
-	fought   adjudicator.ChartedBattle
+	// fought are the battles under way, and attacker who attacks in them, by name. Of losses elsewhere, as in raids, no account is kept.
+	fought   []adjudicator.ChartedBattle
 	attacker words.Name
 }
 
@@ -188,28 +188,30 @@ func (c *course) fight(detail adjudicator.Detail) {
 	switch e := detail.(type) {
 	case battle.BeganEvent:
 		at, _ := c.rules.FindSpace(string(e.At))
-		c.fought = adjudicator.ChartedBattle{At: c.rules.Board.ID(at), Attacker: c.power(e.Attacker), Defender: c.power(e.Defender)}
+		c.end(c.rules.Board.ID(at))
+		c.fought = append(c.fought, adjudicator.ChartedBattle{At: c.rules.Board.ID(at), Attacker: c.power(e.Attacker), Defender: c.power(e.Defender)})
 		c.attacker = e.Attacker
-		c.fought.Met = adjudicator.ChartedMeeting{Attackers: c.forces(e.Attacker, words.Forces{{Units: e.Attackers}}), Defenders: c.forces(e.Defender, e.Defenders)}
+		c.at(e.At).Met = adjudicator.ChartedMeeting{Attackers: c.forces(e.Attacker, words.Forces{{Units: e.Attackers}}), Defenders: c.forces(e.Defender, e.Defenders)}
 	case battle.BombardedEvent:
-		c.fought.Met.Ships = c.units(e.Ships)
+		if fought := c.at(e.At); fought != nil {
+			fought.Met.Ships = c.units(e.Ships)
+		}
 	case battle.AntiaircraftFiredEvent:
-		c.fought.Met.Gun = c.power(e.Who)
-		c.lose(c.attacker, e.Lost)
+		if fought := c.at(e.At); fought != nil {
+			fought.Met.Gun = c.power(e.Who)
+		}
+		c.lose(e.At, c.attacker, e.Lost)
 	case battle.LostEvent:
-		c.lose(e.Who, e.Units)
+		c.lose(e.At, e.Who, e.Units)
 	case battle.TransportsDestroyedEvent:
-		c.lose(e.Who, e.Units)
+		c.lose(e.At, e.Who, e.Units)
 	case battle.EndedEvent:
 		at, _ := c.rules.FindSpace(string(e.At))
-		if id := c.rules.Board.ID(at); c.fought.At != id {
-			// It began in an earlier letter.
-			c.fought = adjudicator.ChartedBattle{At: id}
-		}
+		fought := c.end(c.rules.Board.ID(at))
 		if !e.Undecided() && len(e.Winner) > 0 {
-			c.fought.Winner = c.power(e.Winner[0])
+			fought.Winner = c.power(e.Winner[0])
 		}
-		c.Battles = append(c.Battles, c.fought)
+		c.Battles = append(c.Battles, fought)
 	}
 }
 
@@ -237,15 +239,41 @@ func (c *course) units(told words.Amounts) (out []adjudicator.ChartedUnits) {
 	return out
 }
 
-func (c *course) lose(who words.Name, units words.Amounts) {
-	lost, cost := &c.fought.LostDefender, &c.fought.CostDefender
+// end takes the battle of a space out of those under way. One that began in an earlier letter is not among them.
+func (c *course) end(at string) adjudicator.ChartedBattle {
+	i := slices.IndexFunc(c.fought, func(b adjudicator.ChartedBattle) bool { return b.At == at })
+	if i < 0 {
+		return adjudicator.ChartedBattle{At: at}
+	}
+	fought := c.fought[i]
+	c.fought = slices.Delete(c.fought, i, i+1)
+	return fought
+}
+
+// at is the battle under way in a place, nil where there is none.
+func (c *course) at(place words.Name) *adjudicator.ChartedBattle {
+	at, _ := c.rules.FindSpace(string(place))
+	for i := range c.fought {
+		if c.fought[i].At == c.rules.Board.ID(at) {
+			return &c.fought[i]
+		}
+	}
+	return nil
+}
+
+func (c *course) lose(where, who words.Name, units words.Amounts) {
+	fought := c.at(where)
+	if fought == nil {
+		return
+	}
+	lost, cost := &fought.LostDefender, &fought.CostDefender
 	if who == c.attacker {
-		lost, cost = &c.fought.LostAttacker, &c.fought.CostAttacker
+		lost, cost = &fought.LostAttacker, &fought.CostAttacker
 	}
 	for _, u := range units {
 		*lost += u.Number
 		if kind := c.rules.FindKind(string(u.One)); kind != axis.NoKind {
-			*cost += u.Number * c.rules.Units[kind].Cost
+			*cost += u.Number * c.rules.PriceOf(c.rules.FindPower(string(who)), kind)
 		}
 	}
 }

@@ -90,7 +90,7 @@ func TestBattlesSideBySide(t *testing.T) {
 	state, report := conduct(t, c, combat)
 	expect(t, state, report,
 		"East Poland (Germany): Germany 1 tank\nBaltic States (Germany): Germany 1 tank\nPoland (Germany): Germany 1 fighter",
-		"Round 1\nRound 1\nRound 2\nSoviet Union loses 1 infantry\nRound 2\nSoviet Union loses 1 infantry", "")
+		"East Poland, round 1\nBaltic States, round 1\nEast Poland, round 2\nSoviet Union loses 1 infantry\nBaltic States, round 2\nSoviet Union loses 1 infantry", "")
 	_, start, subs := campaign(t, c)
 	if odds := conducting(start.(axis.RuledState).Rules, combat).Odds(start, "germany", subs); len(odds) != 2 {
 		t.Errorf("the odds of %d battles are told, want both", len(odds))
