@@ -1,8 +1,5 @@
 // Package advanced is Craig's Advanced Axis & Allies (version 02/98), a variant of the classic game: its tables and the steps that are its own, on
 // the kernel of package axis. Rule IDs CR-... are those of docs/rules-advanced.md.
-//
-// The game is not on the list of games that are offered yet: its rules are made, but for what a player of several powers loses in points, which the desk
-// would have to know (CR-VICTORY.13); its letters are not.
 package advanced
 
 import (
@@ -116,7 +113,7 @@ func info(r *axis.Rules) adjudicator.Info {
 	}
 }
 
-// phases are the steps of a player turn (CR-ORDER.5), as far as they are made.
+// phases are the steps of a player turn (CR-ORDER.5).
 func (g *game) phases(fights *battle.Combat) []axis.Phase {
 	return []axis.Phase{
 		{ID: sectionTransfer, Title: "Transfer of command", Section: sectionTransfer, Keyword: "TRANSFER", Default: nothingHandedOver{},

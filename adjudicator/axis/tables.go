@@ -32,7 +32,7 @@ func (l loading) addTables(f unitFile) error {
 }
 
 // PriceOf is what a unit costs a power before any discount, also one that it cannot build and has from an ally: then what it costs who can.
-func (r *Rules) PriceOf(p Power, k Kind) int {
+func PriceOf(r *Rules, p Power, k Kind) int {
 	price := r.Units[k].Cost
 	for of, table := range r.tables {
 		if table != nil && table[k].Cost > 0 && (price == 0 || Power(of) == p) {

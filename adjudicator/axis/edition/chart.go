@@ -60,7 +60,7 @@ func (e Edition) army(s *axis.State, p axis.Power) (cost int) {
 	for i := range s.Units {
 		u := &s.Units[i]
 		if row := &e.Rules.Units[u.Kind]; u.Alive() && u.Owner == p && row.Facility == nil {
-			cost += e.Rules.PriceOf(p, u.Kind)
+			cost += axis.PriceOf(e.Rules, p, u.Kind)
 		}
 	}
 	return cost
@@ -273,7 +273,7 @@ func (c *course) lose(where, who words.Name, units words.Amounts) {
 	for _, u := range units {
 		*lost += u.Number
 		if kind := c.rules.FindKind(string(u.One)); kind != axis.NoKind {
-			*cost += u.Number * c.rules.PriceOf(c.rules.FindPower(string(who)), kind)
+			*cost += u.Number * axis.PriceOf(c.rules, c.rules.FindPower(string(who)), kind)
 		}
 	}
 }
