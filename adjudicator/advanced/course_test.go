@@ -53,7 +53,11 @@ END
 		{At: "caucasus", Attacker: "germany", Defender: "ussr", Winner: "germany", LostDefender: 1, CostDefender: 2},
 		{At: "karelia", Attacker: "germany", Defender: "ussr", Winner: "ussr", LostAttacker: 2, CostAttacker: 6},
 	}
-	if got := game.Charter().Course(out.Events, "germany").Battles; !reflect.DeepEqual(got, want) {
+	got := game.Charter().Course(out.Events, "germany").Battles
+	for i := range got {
+		got[i].Met = adjudicator.ChartedMeeting{} // who met is tried elsewhere
+	}
+	if !reflect.DeepEqual(got, want) {
 		t.Errorf("the battles were %+v, want %+v", got, want)
 	}
 	chart := game.Charter().Chart(state, "germany")
