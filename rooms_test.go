@@ -101,6 +101,7 @@ var mayImport = map[string][]string{
 	"adjudicator/awaw/fleet":    {},
 	"adjudicator/awaw/tables":   {"adjudicator/play"},
 	"adjudicator/awaw/forms":    {"adjudicator/awaw/fleet", "adjudicator/awaw/sea", "adjudicator/awaw/theatre", "orders", "words"},
+	"adjudicator/awaw/activity": {"adjudicator/awaw/fleet", "adjudicator/awaw/forms", "adjudicator/awaw/position", "adjudicator/awaw/sea", "adjudicator/awaw/theatre", "adjudicator/play", "orders", "words"},
 	"adjudicator/awaw/position": {"adjudicator/awaw/fleet", "adjudicator/awaw/sea", "adjudicator/awaw/theatre", "adjudicator/play", "orders", "words"},
 	"adjudicator/awaw/theatre":  {"adjudicator/awaw/fleet", "adjudicator/awaw/sea", "adjudicator/play", "byhand", "orders"},
 

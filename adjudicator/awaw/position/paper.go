@@ -16,20 +16,21 @@ const Version = 1
 
 // paper is a state as it is written down: with IDs in canonical bytes, with names in the files of people.
 type paper struct {
-	Version   int                       `json:"version" yaml:"-"`
-	Ruleset   string                    `json:"-" yaml:"ruleset"`
-	Base      string                    `json:"base" yaml:"base"`
-	Round     int                       `json:"round" yaml:"round"`
-	Turn      string                    `json:"turn" yaml:"turn,omitempty"`
-	Phase     string                    `json:"phase" yaml:"phase,omitempty"`
-	Spaces    map[string]*paperPlace    `json:"spaces,omitempty" yaml:"spaces,omitempty"`
-	Sunk      []string                  `json:"sunk,omitempty" yaml:"sunk,omitempty,flow"`
-	Fallen    []string                  `json:"fallen,omitempty" yaml:"fallen,omitempty,flow"`
-	Lost      map[string]map[string]int `json:"lost,omitempty" yaml:"lost,omitempty,flow"`
-	Repairs   map[string]int            `json:"repairs,omitempty" yaml:"repairs,omitempty,flow"`
-	Points    map[string]float64        `json:"points,omitempty" yaml:"points,omitempty,flow"`
-	Sightings map[string][]paperFleet   `json:"sightings,omitempty" yaml:"sightings,omitempty"`
-	Standing  map[string][]string       `json:"standing,omitempty" yaml:"standing,omitempty"`
+	Version    int                       `json:"version" yaml:"-"`
+	Ruleset    string                    `json:"-" yaml:"ruleset"`
+	Base       string                    `json:"base" yaml:"base"`
+	Round      int                       `json:"round" yaml:"round"`
+	Turn       string                    `json:"turn" yaml:"turn,omitempty"`
+	Phase      string                    `json:"phase" yaml:"phase,omitempty"`
+	Spaces     map[string]*paperPlace    `json:"spaces,omitempty" yaml:"spaces,omitempty"`
+	Unsupplied []string                  `json:"unsupplied,omitempty" yaml:"unsupplied,omitempty,flow"`
+	Sunk       []string                  `json:"sunk,omitempty" yaml:"sunk,omitempty,flow"`
+	Fallen     []string                  `json:"fallen,omitempty" yaml:"fallen,omitempty,flow"`
+	Lost       map[string]map[string]int `json:"lost,omitempty" yaml:"lost,omitempty,flow"`
+	Repairs    map[string]int            `json:"repairs,omitempty" yaml:"repairs,omitempty,flow"`
+	Points     map[string]float64        `json:"points,omitempty" yaml:"points,omitempty,flow"`
+	Sightings  map[string][]paperFleet   `json:"sightings,omitempty" yaml:"sightings,omitempty"`
+	Standing   map[string][]string       `json:"standing,omitempty" yaml:"standing,omitempty"`
 }
 
 type paperPlace struct {
@@ -167,6 +168,9 @@ func (w *writer) paper() *paper {
 
 // out writes what is on no place.
 func (w *writer) out(p *paper) {
+	for _, at := range w.Unsupplied {
+		p.Unsupplied = append(p.Unsupplied, w.place(at))
+	}
 	for power, l := range w.Lost {
 		p.Lost[w.power(power)] = factors(l)
 	}

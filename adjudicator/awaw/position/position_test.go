@@ -111,6 +111,7 @@ func drawn(t *testing.T, n int) (list []*position.State) {
 		}
 		lose(rng, s)
 		s.Held[s.Theatre.Ports[rng.Intn(len(s.Theatre.Ports))].At] = fleet.Power(rng.Intn(2))
+		s.Unsupplied = append(s.Unsupplied, s.Theatre.Rules.NeedsSupply[rng.Intn(3)].At)
 		for side := range s.Standing {
 			s.Points[side] = rng.Intn(20)
 			s.Standing[side] = []string{fmt.Sprintf("intercept patrol with TF%d", 1+rng.Intn(4))}

@@ -281,6 +281,12 @@ func (r *reader) onlyKeys(row map[string]int, keys ...string) {
 
 // readOut reads what is on no place.
 func (r *reader) readOut(p *paper, lines map[string]int) {
+	r.line = lines["unsupplied"]
+	for _, name := range p.Unsupplied {
+		if at, ok := r.place(name); ok {
+			r.Unsupplied = append(r.Unsupplied, at)
+		}
+	}
 	r.line = lines["sunk"]
 	for _, name := range p.Sunk {
 		if _, ok := r.ship(name, paperShip{}); ok {

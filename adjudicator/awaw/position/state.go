@@ -96,7 +96,9 @@ type State struct {
 	Sunk, Fallen []string
 	Lost         map[fleet.Power]fleet.Lights
 	LostAir      map[fleet.Power]theatre.Air
-	// Damaged since: the turn of its owner in which a damaged ship was found in a naval base (WW-RULING.58).
+	// Unsupplied are the places whose line of supply was not drawn, or was cut, when the turn began (WW-21.36C-b).
+	Unsupplied []sea.Place
+	// Found is, of a damaged ship, the turn of its owner in which a damaged ship was found in a naval base (WW-RULING.58).
 	Found map[string]int
 	// Seen are the sightings of each side, Points its victory points in halves.
 	Sightings [2][]Sighting
@@ -113,7 +115,7 @@ func (s *State) Clone() *State {
 	for i := range c.Forces {
 		c.Forces[i].Force = cloned(s.Forces[i].Force)
 	}
-	c.Sunk, c.Fallen = slices.Clone(s.Sunk), slices.Clone(s.Fallen)
+	c.Sunk, c.Fallen, c.Unsupplied = slices.Clone(s.Sunk), slices.Clone(s.Fallen), slices.Clone(s.Unsupplied)
 	for side := range c.Sightings {
 		c.Sightings[side] = slices.Clone(s.Sightings[side])
 		for i := range c.Sightings[side] {
@@ -164,6 +166,15 @@ func (s *State) Present(side theatre.Side, p sea.Place) (n int) {
 	return n
 }
 
+// Operational says whether a side may use a place as a port, for ranges and otherwise: it holds it, the port is ready, and it is in full supply
+// (WW-21.36C-a, WW-21.36C-b). A box is its holder's without more.
+func (s *State) Operational(side theatre.Side, p sea.Place) bool {
+	if !s.Holds(side, p) || slices.Contains(s.Unsupplied, p) {
+		return false
+	}
+	return s.Theatre.Chart.IsBox(p) || slices.ContainsFunc(s.Theatre.Places[p].Ports, func(i int) bool { return s.Theatre.Ports[i].From <= s.Turn })
+}
+
 // TaskForce finds a task force of a side by its marker.
 func (s *State) TaskForce(m Marker) (*Force, bool) {
 	i := slices.IndexFunc(s.Forces, func(f Force) bool { return m.Any() && f.Marker == m })
@@ -210,6 +221,7 @@ func (s *State) Settle() {
 	slices.SortFunc(s.Wrecks, func(a, b Wreck) int { return cmp.Compare(a.Ship.Name(), b.Ship.Name()) })
 	slices.Sort(s.Sunk)
 	slices.Sort(s.Fallen)
+	slices.Sort(s.Unsupplied)
 	maps.DeleteFunc(s.Lost, func(_ fleet.Power, l fleet.Lights) bool { return !l.Any() })
 	maps.DeleteFunc(s.LostAir, func(_ fleet.Power, a theatre.Air) bool { return a == theatre.Air{} })
 	maps.DeleteFunc(s.Held, func(p sea.Place, q fleet.Power) bool { return s.Theatre.Holder(p) == q })

@@ -1,0 +1,202 @@
+package activity
+
+import (
+	"slices"
+
+	"despatch/adjudicator/awaw/fleet"
+	"despatch/adjudicator/awaw/forms"
+	"despatch/adjudicator/awaw/sea"
+	"despatch/adjudicator/awaw/theatre"
+	"despatch/adjudicator/play"
+	"despatch/orders"
+	"despatch/words"
+)
+
+// Plan is an activity that may be carried out as it stands.
+type Plan struct {
+	Deed  orders.Form
+	Route sea.Route
+	// Sailing are the ships that go, Carrying those of them that carry, Protecting and Bombarding the others.
+	Sailing, Carrying, Protecting, Bombarding []ToldOff
+	Cargo                                     []theatre.Cargo
+}
+
+// Check says whether a voyage may be sailed, and takes its ships from the position. What is wrong is told at its place; then nothing is taken.
+func (n *Navy) Check(a *play.Account, st forms.Voyage) (Plan, bool) {
+	before, began := n.State.Clone(), a.Mark()
+	p := Plan{Deed: st.Deed}
+	from, known := n.Theatre.Chart.Labelled(st.From.ID)
+	to, both := n.Theatre.Chart.Labelled(st.To.ID)
+	if !known || !both {
+		return p, false
+	}
+	n.mayGo(a, &st, from, to)
+	carries := st.Deed == forms.FormTransport || st.Deed == forms.FormInvade || st.Deed == forms.FormEscort
+	switch {
+	case carries:
+		p.Cargo = n.cargo(a, &st, from)
+	case st.Deed != forms.FormSupply:
+		if told, ok := n.tellOff(a, st.Pos, from, st.Parts); ok {
+			if task, does := taskOf[st.Deed]; does {
+				n.mayDo(a, st.Pos, told, task)
+			}
+			p.Sailing = append(p.Sailing, told)
+		}
+	}
+	p.Carrying = n.detach(a, st.Using, from, fleet.CarriesUnits)
+	p.Protecting = n.detach(a, st.Protecting, from, fleet.Protects)
+	p.Bombarding = n.detach(a, st.Bombarding, from, fleet.Bombards)
+	if carries && !a.FailedSince(began) {
+		n.mayLift(a, &st, &p, from, to)
+	}
+	if !a.FailedSince(began) {
+		var wrong *Refusal
+		if p.Route, wrong = n.Way(st.Deed, from, to, n.places(st.Via), commandos(p.Cargo)); wrong != nil {
+			n.refuse(a, st.To.Pos, *wrong)
+		}
+	}
+	if a.FailedSince(began) {
+		n.State = before
+		return Plan{}, false
+	}
+	return p, true
+}
+
+// taskOf is what ships that are named first do in a deed; a change of base is no task of any ship (WW-21.221a).
+var taskOf = map[orders.Form]fleet.Task{forms.FormPatrol: fleet.Patrols, forms.FormStrike: fleet.AccompaniesStrikes, forms.FormRaid: fleet.Raids}
+
+// mayDo sees that all ships may do their task, and that fast carriers have as many factors of fleets with them (WW-21.313a); ships that only
+// change base need neither (WW-21.313d).
+func (n *Navy) mayDo(a *play.Account, at orders.Pos, told ToldOff, task fleet.Task) {
+	if !told.May(task) {
+		n.refuse(a, at, Refusal{"WW-21.31", mayNotDo{}})
+	}
+	if !told.MayStart() {
+		n.refuse(a, at, Refusal{"WW-21.313a", carriersAlone{told.CarrierFactors(), told.FleetFactors()}})
+	}
+}
+
+// mayGo sees that a deed leads where it may.
+func (n *Navy) mayGo(a *play.Account, st *forms.Voyage, from, to sea.Place) {
+	place, box := &n.Theatre.Places[to], n.Theatre.Boxes[from]
+	refused := false
+	refuse := func(is bool, at orders.Pos, rule string, what words.Topic) { // what is wrong first is told, and nothing that follows from it
+		if is && !refused {
+			refused = true
+			n.refuse(a, at, Refusal{rule, what})
+		}
+	}
+	friendly := n.Holds(n.Side, to)
+	switch st.Deed {
+	case forms.FormPatrol:
+		refuse(!place.OpenSea, st.To.Pos, "WW-21.411a", patrolsAtSea{n.name(to)})
+		refuse(box.InvasionsOnly, st.From.Pos, "WW-21.413c", noPatrolFrom{n.name(from)})
+		refuse(place.OpenSea && !n.nearAPort(to), st.To.Pos, "WW-21.3613A", noPortNear{n.name(to), n.Theatre.Scale.Near()})
+	case forms.FormBaseChange:
+		refuse(!friendly, st.To.Pos, "WW-21.223d", notFriendly{n.name(to)})
+		refuse(friendly && !n.base(to), st.To.Pos, "WW-20.15a", noBase{n.name(to)})
+	case forms.FormTransport:
+		refuse(!friendly, st.To.Pos, "WW-21.432d", notFriendly{n.name(to)})
+		refuse(friendly && !n.base(to) && !place.Island, st.To.Pos, "WW-21.37", noBase{n.name(to)})
+	case forms.FormInvade:
+		refuse(!place.Beach && !place.Island, st.To.Pos, "WW-21.511a", noBeach{n.name(to)})
+		refuse(n.blocked(to), st.To.Pos, "WW-21.5123a", shipsThere{n.name(to)})
+		refuse(n.noInvasionBase(from), st.From.Pos, "WW-21.3613C", noInvasionFrom{n.name(from)})
+		refuse(n.banned(to), st.To.Pos, "WW-21.5121B", notThisTurn{n.name(to)})
+	}
+}
+
+// noInvasionBase says whether no invasion starts in a port (WW-21.3613C).
+func (n *Navy) noInvasionBase(p sea.Place) bool {
+	return slices.ContainsFunc(n.Theatre.Places[p].Ports, func(i int) bool { return n.Theatre.Ports[i].NoInvasionBase })
+}
+
+// base says whether ships may lie in a place (WW-20.15a).
+func (n *Navy) base(p sea.Place) bool {
+	return n.Theatre.Chart.IsBox(p) || len(n.Theatre.Places[p].Ports) > 0
+}
+
+// banned says whether a hex may not be invaded in this turn.
+func (n *Navy) banned(p sea.Place) bool {
+	return slices.Contains(n.Theatre.Turns[n.Turn-1].NoInvasion, p)
+}
+
+// nearAPort says whether a hex lies near enough to a port of the side for a patrol (WW-21.411c, WW-21.3613A).
+func (n *Navy) nearAPort(p sea.Place) bool {
+	d := n.Theatre.Chart.Distances(p, n.Passage(n.Side))
+	for at := range sea.Place(n.Theatre.Chart.Hexes()) {
+		if n.port(at) {
+			if far, ok := d.To(at); ok && far <= n.Theatre.Scale.Near() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// detach tells ships off for a part of an activity.
+func (n *Navy) detach(a *play.Account, list []forms.Detachment, from sea.Place, task fleet.Task) (out []ToldOff) {
+	for _, d := range list {
+		at := from
+		if p, known := n.Theatre.Chart.Labelled(d.From.ID); known {
+			at = p
+		}
+		if told, ok := n.tellOff(a, d.Parts[0].Pos, at, d.Parts); ok {
+			n.mayDo(a, d.Parts[0].Pos, told, task)
+			out = append(out, told)
+		}
+	}
+	return out
+}
+
+// cargo finds the ground units that are carried: they must lie where they embark.
+func (n *Navy) cargo(a *play.Account, st *forms.Voyage, from sea.Place) (list []theatre.Cargo) {
+	for _, p := range st.Parts {
+		unit, known := n.Theatre.Unit(p.Unit)
+		there := false
+		for _, u := range n.Units {
+			there = there || u.ID == p.Unit && u.At == from
+		}
+		switch {
+		case !known:
+			n.refuse(a, p.Pos, Refusal{"WW-21.431", notCarried{words.Name(p.Unit)}})
+		case n.Theatre.OfPower(unit.Power) != n.Side || !there:
+			n.refuse(a, p.Pos, Refusal{"", notThere{words.Name(p.Unit), n.name(from)}})
+		default:
+			list = append(list, unit)
+		}
+	}
+	return list
+}
+
+func commandos(list []theatre.Cargo) bool {
+	return slices.ContainsFunc(list, func(c theatre.Cargo) bool { return c.Kind == theatre.Commando })
+}
+
+// mayLift sees that there are destroyers enough for the cargo.
+func (n *Navy) mayLift(a *play.Account, st *forms.Voyage, p *Plan, from, to sea.Place) {
+	factors := 0
+	for _, c := range p.Cargo {
+		factors += c.Factors
+	}
+	rule := map[orders.Form]string{forms.FormTransport: "WW-21.431E", forms.FormInvade: "WW-21.5131A", forms.FormEscort: "WW-21.612A"}[st.Deed]
+	ocean, defended := n.ocean(from, to), n.defended(to)
+	switch {
+	case st.Deed == forms.FormTransport && ocean:
+		rule = "WW-21.431F-a"
+	case st.Deed == forms.FormInvade && defended:
+		rule = "WW-21.5131B"
+	}
+	if need, have := Lift(st.Deed, factors, ocean, defended), destroyers(p.Carrying); have < need {
+		n.refuse(a, st.Pos, Refusal{rule, tooFewToLift{factors, need, have}})
+	}
+}
+
+func (n *Navy) places(list []orders.Place) (out []sea.Place) {
+	for _, p := range list {
+		if at, known := n.Theatre.Chart.Labelled(p.ID); known {
+			out = append(out, at)
+		}
+	}
+	return out
+}

@@ -1,0 +1,58 @@
+package activity
+
+import (
+	"embed"
+
+	"despatch/words"
+)
+
+//go:embed phrases
+var phraseFiles embed.FS
+
+// book words what is wrong with an activity.
+var book = words.Carried(words.Phrases(phraseFiles))
+
+// What is wrong with an activity.
+type (
+	noWay  struct{ From, To words.Name }
+	tooFar struct {
+		From, To  words.Name
+		Has, Most int
+	}
+	noPortBetween struct {
+		From, To words.Name
+		Leg      int
+	}
+	noPortNear struct {
+		To   words.Name
+		Near int
+	}
+	nobodyReady    struct{ Where words.Name }
+	needsMarker    struct{ Has, Bound int }
+	forceAlone     struct{ Force words.Name }
+	forceElsewhere struct{ Force, Where words.Name }
+	forceInverted  struct{ Force words.Name }
+	notThere       struct{ What, Where words.Name }
+	tooFewThere    struct {
+		Has   int
+		Kind  words.Line
+		Where words.Name
+	}
+	oddCruisers    struct{ Wrote int }
+	mayNotDo       struct{}
+	carriersAlone  struct{ Carriers, Fleet int }
+	patrolsAtSea   struct{ Where words.Name }
+	noPatrolFrom   struct{ Where words.Name }
+	notFriendly    struct{ Where words.Name }
+	noBase         struct{ Where words.Name }
+	noBeach        struct{ Where words.Name }
+	shipsThere     struct{ Where words.Name }
+	noInvasionFrom struct{ Where words.Name }
+	notThisTurn    struct{ Where words.Name }
+	notCarried     struct{ What words.Name }
+	tooFewToLift   struct{ Factors, Need, Has int }
+	overfull       struct {
+		Where     words.Name
+		Has, Most int
+	}
+)
