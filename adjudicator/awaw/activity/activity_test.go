@@ -139,6 +139,8 @@ var lines = []struct {
 	{"WW-21.511a", mediterranean, axis, tf1, combat, "invade it-inf-3 Taranto -> Alexandria; using 4 destroyers", "WW-21.511a", "Alexandria has no beach", 0},
 	{"WW-21.5123a", mediterranean, axis, tf1 + "  Malta:\n    fleets: [{factors: {Britain: {ca: 6, dd: 4}}}]\n", combat, "invade it-inf-3 Taranto -> Malta; using 4 destroyers", "WW-21.5123a", "enemy ships at Malta keep invasions off", 0},
 	{"WW-21.5123a", mediterranean, axis, tf1 + "  Malta:\n    fleets: [{factors: {Britain: {ca: 6, dd: 3, sub: 2}}}]\n", combat, "invade it-inf-3 Taranto -> Malta; using 4 destroyers", "", "", 6},
+	{"WW-21.5123a", mediterranean, axis, tf1 + "  Malta:\n    fleets: [{force: TF1, of: Britain, factors: {Britain: {ca: 6, dd: 4}}}]\n", combat,
+		"invade it-inf-3 Taranto -> Malta; using 4 destroyers", "WW-21.5123a", "enemy ships at Malta keep invasions off", 0},
 	{"WW-21.5123b", mediterranean, axis, tf1 + "  Famagusta:\n    fleets: [{factors: {Britain: {ca: 6, dd: 4}}}]\n", combat, "invade it-inf-3 Taranto -> Famagusta; using 4 destroyers", "", "", 17},
 	{"WW-21.5132A", pacific, 0, "", combat, "invade jp-inf-1 Rabaul -> Midway; using 4 destroyers", "WW-21.5132A", "and 20 are allowed", 0},
 	{"WW-21.5132B", pacific, 0, "", combat, "invade jp-snlf-1 Rabaul -> Funafuti; using 2 destroyers", "WW-21.5132B", "within 10 hexes of Funafuti", 0},

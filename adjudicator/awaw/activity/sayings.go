@@ -50,8 +50,15 @@ type (
 	noInvasionFrom struct{ Where words.Name }
 	notThisTurn    struct{ Where words.Name }
 	notCarried     struct{ What words.Name }
-	tooFewToLift   struct{ Factors, Need, Has int }
-	overfull       struct {
+	noSuchForce    struct{ Force words.Name }
+	forceAtSea     struct{ Force words.Name }
+	nobodyLoose    struct{ Where words.Name }
+	tooFewMarkers  struct {
+		Power words.Name
+		Most  int
+	}
+	tooFewToLift struct{ Factors, Need, Has int }
+	overfull     struct {
 		Where     words.Name
 		Has, Most int
 	}

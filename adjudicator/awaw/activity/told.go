@@ -22,7 +22,7 @@ type ToldOff struct {
 
 // tellOff takes ships from where they lie. They must be the side's own, not inverted (WW-21.31), and of ten factors or more they must be a task
 // force (WW-21.312).
-func (n Navy) tellOff(a *play.Account, at orders.Pos, from sea.Place, parts []forms.Part) (ToldOff, bool) {
+func (n *Navy) tellOff(a *play.Account, at orders.Pos, from sea.Place, parts []forms.Part) (ToldOff, bool) {
 	told := ToldOff{From: from, Force: fleet.Force{Lights: map[fleet.Power]fleet.Lights{}}}
 	if len(parts) > 0 && forms.Number(parts[0].Unit) > 0 {
 		return n.taskForce(a, from, parts)
@@ -58,9 +58,9 @@ func cloneLights(l map[fleet.Power]fleet.Lights) map[fleet.Power]fleet.Lights {
 }
 
 // taskForce takes a task force whole: it merges with nobody for an activity (WW-20.164E-a).
-func (n Navy) taskForce(a *play.Account, from sea.Place, parts []forms.Part) (ToldOff, bool) {
+func (n *Navy) taskForce(a *play.Account, from sea.Place, parts []forms.Part) (ToldOff, bool) {
 	number := forms.Number(parts[0].Unit)
-	i := slices.IndexFunc(n.Forces, func(f position.Force) bool { return f.Side == n.Side && f.Marker.Number == number })
+	i := n.own(number)
 	name := words.Name(n.MarkerName(position.Marker{Number: number}))
 	switch {
 	case len(parts) > 1:
@@ -78,7 +78,7 @@ func (n Navy) taskForce(a *play.Account, from sea.Place, parts []forms.Part) (To
 }
 
 // take moves a part from those who lie there to those who go. Of a kind the ships of the senior partner go first.
-func (n Navy) take(a *play.Account, from sea.Place, p forms.Part, rest, told *fleet.Force) bool {
+func (n *Navy) take(a *play.Account, from sea.Place, p forms.Part, rest, told *fleet.Force) bool {
 	k, counted := fleet.KindOf(p.Unit)
 	if !counted {
 		i := slices.IndexFunc(rest.Ships, func(s fleet.Ship) bool { return s.Name() == p.Unit })

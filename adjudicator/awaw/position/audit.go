@@ -81,13 +81,15 @@ func (a *auditor) taskForce(f *Force) {
 	}
 	for _, b := range f.TaskForce() {
 		if !f.AtSea() || b.Wrong != fleet.TooSmall && b.Wrong != fleet.CarriersAlone && b.Wrong != fleet.HoldsOthers {
-			a.says(Illegal(words.Name(name), b))
+			a.says(illegal(words.Name(name), b))
 		}
 	}
 }
 
 // Illegal says why a force is no task force.
-func Illegal(name words.Name, b fleet.Breach) words.Topic {
+func Illegal(name words.Name, b fleet.Breach) words.Text { return book.Say(illegal(name, b)) }
+
+func illegal(name words.Name, b fleet.Breach) words.Topic {
 	switch b.Wrong {
 	case fleet.TooSmall:
 		return tooSmall{name, b.Has, b.Bound}
