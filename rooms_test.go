@@ -97,13 +97,14 @@ var mayImport = map[string][]string{
 	"adjudicator/odds":          {"adjudicator/dice"},
 	"adjudicator/axis/forecast": {"adjudicator", "adjudicator/axis", "adjudicator/axis/battle", "adjudicator/odds", "adjudicator/board", "adjudicator/dice", "orders", "words"},
 
-	"adjudicator/awaw/sea":      {},
-	"adjudicator/awaw/fleet":    {},
-	"adjudicator/awaw/tables":   {"adjudicator/play"},
-	"adjudicator/awaw/forms":    {"adjudicator/awaw/fleet", "adjudicator/awaw/sea", "adjudicator/awaw/theatre", "orders", "words"},
-	"adjudicator/awaw/activity": {"adjudicator/awaw/fleet", "adjudicator/awaw/forms", "adjudicator/awaw/position", "adjudicator/awaw/sea", "adjudicator/awaw/theatre", "adjudicator/play", "orders", "words"},
-	"adjudicator/awaw/position": {"adjudicator/awaw/fleet", "adjudicator/awaw/sea", "adjudicator/awaw/theatre", "adjudicator/play", "orders", "words"},
-	"adjudicator/awaw/theatre":  {"adjudicator/awaw/fleet", "adjudicator/awaw/sea", "adjudicator/play", "byhand", "orders"},
+	"adjudicator/awaw/sea":          {},
+	"adjudicator/awaw/fleet":        {},
+	"adjudicator/awaw/tables":       {"adjudicator/play"},
+	"adjudicator/awaw/forms":        {"adjudicator/awaw/fleet", "adjudicator/awaw/sea", "adjudicator/awaw/theatre", "orders", "words"},
+	"adjudicator/awaw/interception": {},
+	"adjudicator/awaw/activity":     {"adjudicator/awaw/fleet", "adjudicator/awaw/forms", "adjudicator/awaw/position", "adjudicator/awaw/sea", "adjudicator/awaw/theatre", "adjudicator/play", "orders", "words"},
+	"adjudicator/awaw/position":     {"adjudicator/awaw/fleet", "adjudicator/awaw/sea", "adjudicator/awaw/theatre", "adjudicator/play", "orders", "words"},
+	"adjudicator/awaw/theatre":      {"adjudicator/awaw/fleet", "adjudicator/awaw/sea", "adjudicator/play", "byhand", "orders"},
 
 	"adjudicator/dday/normandy": {"adjudicator", "adjudicator/board", "adjudicator/play", "adjudicator/dday/deck", "adjudicator/dday/forms", "orders", "orders/sheets", "words", "byhand"},
 }
