@@ -93,6 +93,7 @@ func (g ruleset) Course(events []adjudicator.Event, viewer adjudicator.Seat) adj
 	for _, event := range events {
 		if event.Seen(viewer) {
 			c.take(event.Detail)
+			c.roll(event)
 		}
 	}
 	return c.Course
@@ -133,6 +134,22 @@ func (c *course) take(detail adjudicator.Detail) {
 		}
 	case ZoneAfter:
 		c.end(e.Held)
+	}
+}
+
+// roll adds the dice of a fight's volley. What two powers throw together counts for the one that is named first, as the fight does.
+func (c *course) roll(event adjudicator.Event) {
+	fired, is := event.Detail.(Volley)
+	if !is || c.fought == nil || fired.At != "" || len(fired.Faces) != len(event.Throws) {
+		return
+	}
+	attacks := fired.Who == c.attacker
+	owner := c.fought.Defender
+	if attacks {
+		owner = c.fought.Attacker
+	}
+	for i, t := range event.Throws {
+		c.Rolls = append(c.Rolls, adjudicator.ChartedRoll{Owner: owner, Attacks: attacks, Dice: len(t.Faces), Face: fired.Faces[i], Hits: t.AtMost(fired.Faces[i])})
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/dice"
 	"despatch/words"
 )
 
@@ -70,8 +71,8 @@ func TestCourse(t *testing.T) {
 		UnitsLanded{Units: three("United States", 2), From: "Utah", To: "Sainte-Mère-Église"},
 		Volley{Who: "Allies", From: "the Channel", At: "Trévières", Hits: 1, Enemy: "Axis", Lost: three("", 1)},
 		Fought{At: "Sainte-Mère-Église", Attacker: "Allies", Attackers: three("United States", 2), Defenders: three("", 2)},
-		Volley{Who: "Allies", Hits: 2, Enemy: "Axis", Lost: three("", 2)},
-		Volley{Who: "Axis", Hits: 1, Enemy: "Allies", Lost: three("United States", 1)},
+		Volley{Who: "Allies", Hits: 2, Enemy: "Axis", Lost: three("", 2), Faces: []int{2, 4}},
+		Volley{Who: "Axis", Hits: 1, Enemy: "Allies", Lost: three("United States", 1), Faces: []int{3}},
 		ZoneAfter{At: "Sainte-Mère-Église", Held: "Allies"},
 		Fought{At: "Caen", Attacker: "Axis", Attackers: three("", 2), Defenders: three("United Kingdom", 2)},
 		ZoneAfter{At: "Caen", Held: "contested"},
@@ -79,6 +80,9 @@ func TestCourse(t *testing.T) {
 	} {
 		events = append(events, adjudicator.Event{Detail: detail})
 	}
+	events[1].Throws = []dice.Throw{{Faces: []dice.Face{1}}} // of ships, which is no fight of a zone
+	events[3].Throws = []dice.Throw{{Faces: []dice.Face{2, 3}}, {Faces: []dice.Face{4}}}
+	events[4].Throws = []dice.Throw{{Faces: []dice.Face{5, 3, 6}}}
 	want := adjudicator.Course{
 		Moves: []adjudicator.ChartedMove{
 			{Kind: adjudicator.MoveToAttack, Owner: "united-states", Way: []string{"utah", "Z11"}},
@@ -87,6 +91,10 @@ func TestCourse(t *testing.T) {
 		Battles: []adjudicator.ChartedBattle{
 			{At: "Z11", Attacker: "united-states", Defender: "germany", Winner: "united-states", LostAttacker: 1, LostDefender: 2},
 			{At: "Z30", Attacker: "germany", Defender: "united-kingdom"},
+		},
+		Rolls: []adjudicator.ChartedRoll{
+			{Owner: "united-states", Attacks: true, Dice: 2, Face: 2, Hits: 1}, {Owner: "united-states", Attacks: true, Dice: 1, Face: 4, Hits: 1},
+			{Owner: "germany", Dice: 3, Face: 3, Hits: 1},
 		},
 	}
 	if is := rules.Charter().Course(events, "germany"); !reflect.DeepEqual(is, want) {

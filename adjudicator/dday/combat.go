@@ -129,12 +129,12 @@ func (f combat) cycle(at normandy.Place, side int, by []normandy.Power) {
 	name := f.Where(at)
 	f.Emit(1, Fought{At: name, Attacker: words.Name(normandy.SideNames[side]), Attackers: f.Forces(attackers, side), Defenders: f.Forces(defenders, 1-side)}, nil,
 		"DD-COMBAT.2", "DD-COMBAT.4")
-	throws, hits := f.volley(at, side, attackers, true)
+	throws, faces, hits := f.volley(at, side, attackers, true)
 	lost := f.fallen(at, 1-side, hits, normandy.IsLand, true)
-	f.Emit(2, Volley{Who: words.Name(normandy.SideNames[side]), Hits: hits, Enemy: words.Name(normandy.SideNames[1-side]), Lost: f.Forces(lost, 1-side)}, throws, "DD-COMBAT.5", "DD-COMBAT.6")
-	throws, hits = f.volley(at, 1-side, defenders, false) // DD-COMBAT.8: the fallen fire, too
+	f.Emit(2, Volley{Who: words.Name(normandy.SideNames[side]), Hits: hits, Enemy: words.Name(normandy.SideNames[1-side]), Lost: f.Forces(lost, 1-side), Faces: faces}, throws, "DD-COMBAT.5", "DD-COMBAT.6")
+	throws, faces, hits = f.volley(at, 1-side, defenders, false) // DD-COMBAT.8: the fallen fire, too
 	fell := f.fallen(at, side, hits, normandy.IsLand, false)
-	f.Emit(2, Volley{Who: words.Name(normandy.SideNames[1-side]), Hits: hits, Enemy: words.Name(normandy.SideNames[side]), Lost: f.Forces(fell, side)}, throws, "DD-COMBAT.8", "DD-COMBAT.9")
+	f.Emit(2, Volley{Who: words.Name(normandy.SideNames[1-side]), Hits: hits, Enemy: words.Name(normandy.SideNames[side]), Lost: f.Forces(fell, side), Faces: faces}, throws, "DD-COMBAT.8", "DD-COMBAT.9")
 	f.remove(at, lost) // DD-COMBAT.10
 	f.remove(at, fell)
 	f.Emit(2, ZoneAfter{At: name, Held: words.Name(f.holder(at))}, nil, "DD-COMBAT.13", "DD-COMBAT.16", "DD-COMBAT.17")
@@ -164,10 +164,8 @@ func (f combat) fighters(at normandy.Place, by []normandy.Power) normandy.Counts
 	return c
 }
 
-// volley throws one die for every unit, kind by kind (DD-RULING.27).
-func (f combat) volley(at normandy.Place, side int, c normandy.Counts, attacking bool) ([]dice.Throw, int) {
-	var throws []dice.Throw
-	total := 0
+// volley throws one die for every unit, kind by kind (DD-RULING.27), and tells up to which face those of each throw hit, and how many did in all.
+func (f combat) volley(at normandy.Place, side int, c normandy.Counts, attacking bool) (throws []dice.Throw, faces []int, total int) {
 	for _, k := range normandy.LandKinds {
 		n := 0
 		for _, q := range normandy.Sides[side] {
@@ -184,16 +182,17 @@ func (f combat) volley(at normandy.Place, side int, c normandy.Counts, attacking
 			}
 		}
 		if paired := f.paired(side, c, k, attacking); paired > 0 {
-			th, hits := f.throw(paired, max(value, f.Tactics[deck.PairCard-1].Hits), f.PlaceName(at), normandy.SideNames[side], "paired infantry")
-			throws, total, n = append(throws, th), total+hits, n-paired
+			face := max(value, f.Tactics[deck.PairCard-1].Hits)
+			th, hits := f.throw(paired, face, f.PlaceName(at), normandy.SideNames[side], "paired infantry")
+			throws, faces, total, n = append(throws, th), append(faces, face), total+hits, n-paired
 		}
 		if n == 0 {
 			continue
 		}
 		th, hits := f.throw(n, value, f.PlaceName(at), normandy.SideNames[side], f.UnitName(k, n))
-		throws, total = append(throws, th), total+hits
+		throws, faces, total = append(throws, th), append(faces, value), total+hits
 	}
-	return throws, total
+	return throws, faces, total
 }
 
 // paired is how many attacking Allied infantry stand beside an artillery of their own, where a card makes that count

@@ -134,7 +134,8 @@ type (
 	NotFought struct {
 		At words.Name `json:"at"`
 	}
-	// Volley is one side's fire and what the enemy loses by it; From and At say whence and where where it is not the fight of a zone.
+	// Volley is one side's fire and what the enemy loses by it; From and At say whence and where where it is not the fight of a zone. Faces are, for each
+	// throw of the fight of a zone, up to which one its dice hit.
 	Volley struct {
 		Who   words.Name   `json:"who"`
 		From  words.Name   `json:"from,omitempty"`
@@ -142,6 +143,7 @@ type (
 		Hits  int          `json:"hits"`
 		Enemy words.Name   `json:"enemy"`
 		Lost  words.Forces `json:"lost"`
+		Faces []int        `json:"-"`
 	}
 	// ZoneAfter says who controls a zone after a combat.
 	ZoneAfter struct {

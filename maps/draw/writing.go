@@ -2,6 +2,7 @@ package draw
 
 import (
 	"image/color"
+	"iter"
 
 	"despatch/maps"
 )
@@ -38,7 +39,7 @@ func (l *layout) spiral(g group, at spot, far int) (box, bool) {
 			reach = min(far, 7)
 		}
 		for ring := range reach {
-			for _, step := range ringSteps(ring) {
+			for step := range ringSteps(ring) {
 				b := box{x + step[0]*stride - g.width/2, y + step[1]*stride - g.height/2, g.width, g.height}
 				if l.free(l.Board.Areas[g.area].ID, b, roomy) {
 					return b, true
@@ -50,15 +51,20 @@ func (l *layout) spiral(g group, at spot, far int) (box, bool) {
 }
 
 // ringSteps are the steps of a square ring, those straight across and below first.
-func ringSteps(ring int) [][2]int {
-	if ring == 0 {
-		return [][2]int{{0, 0}}
+func ringSteps(ring int) iter.Seq[[2]int] {
+	return func(yield func([2]int) bool) {
+		if ring == 0 {
+			yield([2]int{})
+			return
+		}
+		for i := 0; i <= ring; i++ {
+			for _, step := range [...][2]int{{i, ring}, {i, -ring}, {ring, i}, {-ring, i}, {-i, ring}, {-i, -ring}, {ring, -i}, {-ring, -i}} {
+				if !yield(step) {
+					return
+				}
+			}
+		}
 	}
-	var out [][2]int
-	for i := 0; i <= ring; i++ {
-		out = append(out, [][2]int{{i, ring}, {i, -ring}, {ring, i}, {-ring, i}, {-i, ring}, {-i, -ring}, {ring, -i}, {-ring, -i}}...)
-	}
-	return out
 }
 
 // free is whether a box for a space lies on the board's part of the picture, on nothing that is written, and leaves room for arrows
