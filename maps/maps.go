@@ -6,7 +6,7 @@
 // not border each other, there is a wall between them. Check holds a board to that.
 package maps
 
-//go:generate go run ./generate -in generate -out boards anniversary d-day pacific-1940
+//go:generate go run ./generate -in generate -out boards advanced anniversary d-day pacific-1940
 
 import (
 	"embed"

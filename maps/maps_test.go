@@ -15,6 +15,7 @@ import (
 
 // mapFiles are the maps of the games that have a board, which must keep it. A further game may do without: its letters have no pictures then.
 var mapFiles = map[string]string{
+	"advanced":     "../adjudicator/advanced/data/map.yaml",
 	"anniversary":  "../adjudicator/anniversary/data/map.yaml",
 	"d-day":        "../adjudicator/dday/normandy/data/map.yaml",
 	"pacific-1940": "../adjudicator/pacific/data/map.yaml",
