@@ -50,6 +50,29 @@ func TestOrdersBelowAMessageStayHere(t *testing.T) {
 	}
 }
 
+// A row of a message that is a move and nothing else is not passed on: it may have been meant for the desk, and its reader is whom it is against. In words
+// of its writer's, or to the game master, it is part of the message.
+func TestAMoveWithinAMessage(t *testing.T) {
+	for text, stays := range map[string]bool{
+		"PRESS TO ALL: leave Finland alone and I leave you Ukraine\n3 infantry Poland -> East Poland\n": true,
+		"PRESS TO ALL\nHave fun\n2 tanks Poland to East Poland\nEND\n":                                  true,
+		"PRESS TO ALL\n1 fighter Germany -> Poland\nEND\n":                                              true,
+		"PRESS TO ALL\nI shall take 3 infantry from Poland to East Poland.\nEND\n":                      false,
+		"PRESS TO ALL\nDo you think \"3 infantry Poland -> East Poland\" is wise?\nEND\n":               false,
+		"PRESS TO ALL\n10 years of peace!\nEND\n":                                                       false,
+		"PRESS TO ALL\n3 infantry were lost in Poland\nEND\n":                                           false,
+	} {
+		w := anniversaryTable(t)
+		w.reply(anna, "g1", text)
+		if got := toOthers(w, anna); strings.Contains(got, "| ") == stays {
+			t.Errorf("%q: others got\n%s", text, got)
+		}
+		if got := flat(w.last(anna, "g1").Text); strings.Contains(got, "stands in the text of this message: nothing was sent, and no orders were taken") != stays {
+			t.Errorf("%q is answered\n%s", text, got)
+		}
+	}
+}
+
 // With END above them they are orders.
 func TestOrdersBelowTheEndOfAMessage(t *testing.T) {
 	w := anniversaryTable(t)

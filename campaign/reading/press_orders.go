@@ -3,6 +3,7 @@ package reading
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"despatch/campaign/incoming"
 	"despatch/commands"
@@ -74,13 +75,41 @@ func (h *GameWords) OrderInMessage(c commands.Command) string {
 	}
 	sheet, diags := sheets.ParseBody(orders.Header{Game: h.Game.ID}, press.Text, h.Game.Rules.Vocabulary())
 	if sheet == nil || len(sheet.Sections) == 0 {
-		return ""
+		return h.moveInMessage(press)
 	}
 	ordered := slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return len(sec.Statements) > 0 })
 	if !ordered && !orders.Failed(diags) { // "battle of Poland", and nothing below it
 		return ""
 	}
 	return strings.TrimSpace(strings.Split(press.Text, "\n")[sheet.Sections[0].Line-1])
+}
+
+// mostSaid is how many rows of a message are looked at for whether they are orders.
+const mostSaid = 60
+
+// moveInMessage is the first row of a message to players that is a move and nothing else, "" for none: an order that was meant for the desk would be read
+// by those whom it is against.
+func (h *GameWords) moveInMessage(press commands.Press) string {
+	words := h.Game.Rules.Vocabulary()
+	rows := strings.Split(press.Text, "\n")
+	if press.Master {
+		return ""
+	}
+	for _, row := range rows[:min(len(rows), mostSaid)] {
+		row = strings.TrimSpace(row)
+		if row == "" || !unicode.IsDigit(rune(row[0])) || !incoming.OrderLike(row, words) {
+			continue
+		}
+		for i := range words.Sections {
+			sec := &words.Sections[i]
+			if sec.Takes == orders.NoArgument && slices.Contains(sec.Forms, orders.FormMove) {
+				if _, ok := sheets.Statements(sec.ID, row, words); ok {
+					return row
+				}
+			}
+		}
+	}
+	return ""
 }
 
 // ToMaster are the rows of the letter's messages to a game master, who is told in them what is to become of the orders beside them.

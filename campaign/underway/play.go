@@ -174,10 +174,10 @@ func (h *Opened) staying() (found []reading.Checked, err error) {
 }
 
 // playWords say that a sheet is to be played, beside those of a yes.
-var playWords = incoming.WordSet("play go gioca giocala giocalo giocare spiel spiele spielen los joue jouez jouer juega jugar vai procedi proceed ahead now so così cosi subito adesso")
+var playWords = incoming.WordSet("play go gioca giocala giocalo giocare spiel spiele spielen los joue jouez jouer juega jugar vai procedi proceed ahead now so così cosi subito adesso vas allez at once immediately right away straight sofort gleich jetzt tout suite maintenant")
 
 // playDeeds name the deed. Where a doubt was asked about, or orders wait because of words beside them, "yes, thanks" may mean the doubt.
-var playDeeds = incoming.WordSet("play go gioca giocala giocalo giocare giocate spiel spiele spielen los joue jouez jouer juega jugar vai procedi proceed")
+var playDeeds = incoming.WordSet("play go gioca giocala giocalo giocare giocate spiel spiele spielen los joue jouez jouer juega jugar vai procedi proceed vas allez")
 
 // saysPlay says whether the letter says that sheets are to be played, or yes, and nothing else: one word beside it may change them. That something is
 // well, as thanks for a check may say too, does not have it played; nor does a yes where it may be to the doubt.

@@ -40,6 +40,8 @@ func (h *Letter) tellAnswered() (bool, error) {
 		return true, h.tellNotPlayed(list)
 	case h.Unplayable(list) == nil && len(list) == 1 && h.saysYes():
 		return true, h.showChecked(&list[0], book.Say(playTheChecked{list[0].Asked, true}), "a yes that may be thanks, in answer to a check")
+	case h.Unplayable(list) == nil && len(list) == 1 && onlyThanks(&h.Opened):
+		return true, h.showChecked(&list[0], book.Say(playTheChecked{list[0].Asked, true}), "thanks, in answer to a check")
 	case h.Unplayable(list) == nil && len(list) == 1:
 		return true, h.showChecked(&list[0], book.Say(wordsMayChange{list[0].Asked}),
 			"no sheet in it, in answer to a check")
@@ -112,4 +114,10 @@ func seatsOf(list []reading.Checked) (seats []adjudicator.Seat) {
 		seats = append(seats, c.Seat)
 	}
 	return seats
+}
+
+// onlyThanks says whether the letter is thanks or praise, and no file or question stands beside.
+func onlyThanks(h *Opened) bool {
+	said, polite := h.thanks()
+	return said && polite && len(h.FilesOfWords()) == 0 && !strings.Contains(h.Letter.Text, "?")
 }

@@ -25,13 +25,9 @@ var (
 var contentWords = incoming.WordSet(`got received ricevuto perfect great fine good well noted understood clear perfetto ottimo capito tutto chiaro bello excellent cool nice verstanden super parfait reçu perfecto recibido alright right thx tnx cheers
 	done finished sent ready back returned fatto finito inviato mandato spedito pronto tornato tornata ho sono gemacht fertig geschickt erledigt zurück fait fini envoyé hecho enviado listo`)
 
-// tellThanks answers thanks for a letter of ours: the orders that are recorded stand. It says whether the letter holds nothing else.
-func (h *Answering) tellThanks() (bool, error) {
-	if _, over := h.Game.Over(); over || !h.Letter.Unreadable.IsZero() || h.QuotesSheet() || strings.Contains(h.Letter.Text, "?") {
-		return false, nil
-	}
+// thanks says whether a letter says nothing but yes, thanks, praise or a promise of orders, and whether it is polite: a bare yes may be meant for something.
+func (h *Opened) thanks() (said, polite bool) {
 	own := journal.WordsOf(h.Player.Name + " " + h.Letter.FromName)
-	said, polite := false, false
 	var rows []string
 	for _, row := range incoming.Spoken(h.Letter.Text) {
 		rows = append(rows, lexis.Sentences(row)...)
@@ -46,13 +42,23 @@ func (h *Answering) tellThanks() (bool, error) {
 	for _, w := range journal.WordsOf(strings.Join(rows, " ")) {
 		polite = polite || incoming.Courtesies[w] || contentWords[w]
 		if !incoming.YesWords[w] && !incoming.Courtesies[w] && !incoming.Particles[w] && !contentWords[w] && !slices.Contains(own, w) {
-			return false, nil
+			return false, false
 		}
 		said = true
 	}
-	if !said && !(len(rows) == 0 && h.OnlyRepeats()) {
+	return said || len(rows) == 0 && h.OnlyRepeats(), polite
+}
+
+// tellThanks answers thanks for a letter of ours: the orders that are recorded stand. It says whether the letter holds nothing else.
+func (h *Answering) tellThanks() (bool, error) {
+	if _, over := h.Game.Over(); over || !h.Letter.Unreadable.IsZero() || h.QuotesSheet() || strings.Contains(h.Letter.Text, "?") {
 		return false, nil
 	}
+	said, polite := h.thanks()
+	if !said {
+		return false, nil
+	}
+	have := haveOrders(h.Game, h.Player)
 	if h.AnswersUs() && h.answersWhich() {
 		return true, h.refuseWith(words.Join(book.Say(noSheetInIt{}), book.Say(whichOfSheets{}), book.Say(sendThatOneBack{})), nil, "a yes to a question which of several is meant")
 	}

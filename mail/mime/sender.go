@@ -43,27 +43,41 @@ func (l *Letter) readSender(h message.Header) {
 
 var quotedString = pattern.Of(`"(?:[^"\\]|\\.)*"`)
 
-// isGroup recognises the form "friends: anna@example.org;" (RFC 5322 3.4), which hides who is meant.
+// isGroup recognises the form "friends: anna@example.org;" (RFC 5322 3.4), which hides who is meant. A colon in a name that should be quoted is none.
 func isGroup(value string) bool {
-	return strings.Contains(quotedString.ReplaceAllString(value, ""), ":")
+	bare := quotedString.ReplaceAllString(value, "")
+	return strings.Contains(bare, ":") && strings.Contains(bare, ";")
 }
 
-// unquoted is a name that should stand in quotation marks and does not, before one address in brackets, which ends the line.
-var unquoted = pattern.Of(`^([^<>":;]*)<([^<>\s",:;@]+@[^<>\s",:;@]+)>\s*$`)
+// inBrackets finds what stands between brackets.
+var inBrackets = pattern.Of(`<\s*(?:mailto:)?([^<>\s]+)\s*>?`)
 
-// unquotedSender reads what many programs write against RFC 5322 3.4: "Rossi, Anna <anna@example.org>", "anna@example.org <anna@example.org>".
-// A name that holds another address than the one in brackets is a trick, and gives nobody.
+// unquotedSender reads what many programs write against RFC 5322 3.4, where all of it holds one address: "Rossi, Anna <anna@example.org>",
+// "anna@example.org <anna@example.org>", "anna@home <anna@example.org>", "Anna Rossi anna@example.org". Any second address to which mail could go is a trick,
+// and gives nobody.
 func unquotedSender(value string) []*gomail.Address {
-	m := unquoted.FindStringSubmatch(value)
-	if m == nil {
-		return nil
-	}
-	name, address := strings.TrimSpace(m[1]), m[2]
-	for _, other := range bareAddress.FindAllString(name, -1) {
-		if !strings.EqualFold(other, address) {
+	address := ""
+	for _, found := range bareAddress.FindAllString(value, -1) {
+		_, host, _ := strings.Cut(found, "@")
+		if !strings.Contains(strings.Trim(host, "."), ".") { // "anna@home" is a name
+			continue
+		}
+		if address != "" && !strings.EqualFold(found, address) {
 			return nil
 		}
+		address = found
 	}
+	if address == "" {
+		return nil
+	}
+	if m := inBrackets.FindStringSubmatch(value); m != nil && !strings.EqualFold(m[1], address) {
+		return nil
+	}
+	name, _, bracketed := strings.Cut(value, "<")
+	if !bracketed {
+		name = strings.TrimSuffix(strings.TrimSpace(value), address)
+	}
+	name = strings.Trim(name, " \t\"'")
 	var decoded message.Header
 	decoded.Set("Subject", name)
 	if text, err := decoded.Text("Subject"); err == nil {
