@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"despatch/adjudicator"
 	"despatch/words"
@@ -324,6 +325,34 @@ type Refusal struct {
 
 // Whole says whether the lines are a whole sheet, which can be mended where it stands, and not lines of a letter that cannot be read.
 func (r Refusal) Whole() bool { return isSheet(r.Lines) }
+
+// Wrong are the lines with an error, as far as a refusal tells of them in its first words: what a telephone shows of it.
+func (r Refusal) Wrong() (lines []string) {
+	if r.Kind != Illformed && r.Kind != Illegal {
+		return nil
+	}
+	for _, l := range r.Lines {
+		if text := strings.TrimSpace(l.Text); text != "" && slices.ContainsFunc(l.Notes, func(n Note) bool { return n.Severity == "error" }) {
+			lines = append(lines, shortly(text))
+		}
+	}
+	return lines
+}
+
+// mostShown is how many letters of a line are repeated in the first words of a letter.
+const mostShown = 60
+
+// shortly is the beginning of a line, to a word.
+func shortly(line string) string {
+	if utf8.RuneCountInString(line) <= mostShown {
+		return line
+	}
+	begin := string([]rune(line)[:mostShown])
+	if i := strings.LastIndexByte(begin, ' '); i > 0 {
+		begin = begin[:i]
+	}
+	return begin + " ..."
+}
 
 // isSheet says whether lines are a whole sheet.
 func isSheet(lines []Line) bool {

@@ -28,6 +28,7 @@ func (h *Answering) refuse(r templates.Refusal, o writing.Outgoing, why string, 
 	if !told.IsZero() {
 		r.Kind, r.Asks, r.Reason = templates.Asked, book.Say(ordersWaitForAnswer{}), words.Join(told, r.Reason)
 	}
+	r.Asks = subjectOf(&r)
 	if h.Proved() {
 		r.Reason = words.Join(r.Reason, h.Lost())
 	}

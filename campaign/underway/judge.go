@@ -69,7 +69,7 @@ func (h *Answering) tellVerdict(v judging.Verdict) error {
 	var l templates.Letter
 	switch letters := h.Clerk.LettersFor(h.Player); {
 	case v.Refused != nil:
-		v.Refused.Last = h.last
+		v.Refused.Last, v.Refused.Asks = h.last, subjectOf(v.Refused)
 		l, err = letters.Refusal(*v.Refused)
 	case v.Received != nil:
 		v.Received.Last = h.last

@@ -106,5 +106,8 @@ func (h *Answering) tellRecorded(kind templates.RefusalKind, reason words.Text) 
 		below = book.Say(recordedStandsBelow{orders.Names(names), true})
 	}
 	r.Offer, r.Reason = offer, words.Join(reason, below)
+	if r.Asks.IsZero() {
+		r.Asks = book.Say(recordedStay{})
+	}
 	return true, h.refuse(r, h.Answer(h.Game.Number, h.SlugHere(), templates.Letter{}), "no sheet in it", h.Budgets()...)
 }
