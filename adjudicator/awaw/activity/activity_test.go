@@ -85,6 +85,15 @@ const tf1 = `spaces:
     units: [it-inf-3]
 `
 
+// raider is Suva in Japanese hands, with ships that may raid and one that may not.
+const raider = `spaces:
+  Suva:
+    owner: Japan
+    fleets: [{ships: {Kongo: {}, Haruna: {}, Nagato: {}}, factors: {Japan: {ca: 6}}}]
+  Kure: {}
+  Yokosuka: {}
+`
+
 // orders of one line each, with the rule that refuses it and what is told, or with the way that it goes where nothing is told.
 var lines = []struct {
 	rules    string
@@ -144,7 +153,13 @@ var lines = []struct {
 	{"WW-21.5123b", mediterranean, axis, tf1 + "  Famagusta:\n    fleets: [{factors: {Britain: {ca: 6, dd: 4}}}]\n", combat, "invade it-inf-3 Taranto -> Famagusta; using 4 destroyers", "", "", 17},
 	{"WW-21.5132A", pacific, 0, "", combat, "invade jp-inf-1 Rabaul -> Midway; using 4 destroyers", "WW-21.5132A", "and 20 are allowed", 0},
 	{"WW-21.5132B", pacific, 0, "", combat, "invade jp-snlf-1 Rabaul -> Funafuti; using 2 destroyers", "WW-21.5132B", "within 10 hexes of Funafuti", 0},
-	{"WW-21.5321b", pacific, 0, "spaces:\n  Suva:\n    owner: Japan\n    fleets: [{factors: {Japan: {dd: 2}}}]\n", combat, "raid 2 destroyers Suva -> AP31", "WW-21.31", "not all of these ships may do that", 0},
+	{"WW-21.5321b", pacific, 0, "spaces:\n  Suva:\n    owner: Japan\n    fleets: [{factors: {Japan: {dd: 2}}}]\n  Sasebo: {}\n", combat, "raid 2 destroyers Suva -> Pacific SW box", "WW-21.31", "not all of these ships may do that", 0},
+	{"WW-20.252a WW-21.5321b", pacific, 0, raider, combat, "raid Nagato Suva -> Pacific SW box", "WW-21.31", "not all of these ships may do that", 0},
+	{"WW-21.5321a WW-RULING.55", pacific, 0, raider, combat, "raid Kongo, 4 cruiser factors Suva -> Pacific SW box", "", "", 6},
+	{"WW-21.5331", pacific, 0, raider, combat, "raid Kongo, Haruna, 4 cruiser factors Suva -> Pacific SW box", "WW-21.312", "10 naval factors sail as a task force", 0},
+	{"WW-21.5331 WW-21.5333C", pacific, 0, raider, combat, "raid Kongo, 6 cruiser factors Suva -> Pacific SW box", "WW-21.5331", "4 ships would raid, and a group has 3 at most", 0},
+	{"WW-21.5333C", pacific, 0, "", combat, "raid 2 cruiser factors Rabaul -> Pacific SW box", "WW-21.5333C", "no raiders leave Rabaul", 0},
+	{"WW-21.5333", pacific, 1, "", combat, "raid 2 cruiser factors Townsville -> Pacific SW box", "WW-21.5333", "your ships do not raid into Pacific SW box", 0},
 	{"WW-21.612A", mediterranean, axis, "", redeploy, "escort it-inf-2 Naples -> Benghazi; using 1 destroyer", "WW-21.612A", "2 factors need 2 destroyers, and 1 carries", 0},
 	{"WW-21.642 WW-RULING.40", pacific, 0, "", redeploy, "redeploy 2 destroyers Yokosuka -> Saipan", "", "", 11},
 }
@@ -256,6 +271,11 @@ func TestBasesAreNotOverfilled(t *testing.T) {
 		var a play.Account
 		if ok := n.Rebase(&a, b.said(t, move, tt.line)); ok != tt.ok {
 			t.Errorf("%q: %v, %v", tt.line, ok, a.Diagnostics)
+		}
+		var redeployed play.Account
+		again := b.said(t, redeploy, strings.Replace(tt.line, "base change", "redeploy", 1))[0]
+		if _, ok := b.navy(t, allies, full).Sail(&redeployed, again); ok != tt.ok {
+			t.Errorf("WW-21.112a: redeployed: %v, %v", ok, redeployed.Diagnostics)
 		}
 		if !tt.ok && (a.Diagnostics[0].Rule != "WW-21.112a" || !bytes.Equal(before, encoded(t, n.State))) {
 			t.Errorf("WW-21.112a: %v, or somebody has moved", a.Diagnostics)

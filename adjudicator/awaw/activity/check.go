@@ -36,9 +36,12 @@ func (n *Navy) Check(a *play.Account, st forms.Voyage) (Plan, bool) {
 	case carries:
 		p.Cargo = n.cargo(a, &st, from)
 	case st.Deed != forms.FormSupply:
-		if told, ok := n.tellOff(a, st.Pos, from, st.Parts); ok {
+		if told, ok := n.tellOff(a, st.Pos, from, st.Parts, st.Deed == forms.FormRedeploy); ok {
 			if task, does := taskOf[st.Deed]; does {
 				n.mayDo(a, st.Pos, told, task)
+			}
+			if st.Deed == forms.FormRaid && !a.FailedSince(began) {
+				n.raiders(a, &st, told, from, to)
 			}
 			p.Sailing = append(p.Sailing, told)
 		}
@@ -51,7 +54,12 @@ func (n *Navy) Check(a *play.Account, st forms.Voyage) (Plan, bool) {
 	}
 	if !a.FailedSince(began) {
 		var wrong *Refusal
-		if p.Route, wrong = n.Way(st.Deed, from, to, n.places(st.Via), commandos(p.Cargo)); wrong != nil {
+		if st.Deed == forms.FormRaid {
+			p.Route, wrong = n.raidWay(from, to, n.places(st.Via))
+		} else {
+			p.Route, wrong = n.Way(st.Deed, from, to, n.places(st.Via), commandos(p.Cargo))
+		}
+		if wrong != nil {
 			n.refuse(a, st.To.Pos, *wrong)
 		}
 	}
@@ -92,6 +100,9 @@ func (n *Navy) mayGo(a *play.Account, st *forms.Voyage, from, to sea.Place) {
 		refuse(!place.OpenSea, st.To.Pos, "WW-21.411a", patrolsAtSea{n.name(to)})
 		refuse(box.InvasionsOnly, st.From.Pos, "WW-21.413c", noPatrolFrom{n.name(from)})
 		refuse(place.OpenSea && !n.nearAPort(to), st.To.Pos, "WW-21.3613A", noPortNear{n.name(to), n.Theatre.Scale.Near()})
+	case forms.FormRedeploy, forms.FormEscort:
+		refuse(!friendly, st.To.Pos, "WW-21.641c", notFriendly{n.name(to)})
+		refuse(friendly && !n.base(to) && !(place.Island && st.Deed == forms.FormEscort), st.To.Pos, "WW-20.15a", noBase{n.name(to)})
 	case forms.FormBaseChange:
 		refuse(!friendly, st.To.Pos, "WW-21.223d", notFriendly{n.name(to)})
 		refuse(friendly && !n.base(to), st.To.Pos, "WW-20.15a", noBase{n.name(to)})
@@ -141,7 +152,7 @@ func (n *Navy) detach(a *play.Account, list []forms.Detachment, from sea.Place, 
 		if p, known := n.Theatre.Chart.Labelled(d.From.ID); known {
 			at = p
 		}
-		if told, ok := n.tellOff(a, d.Parts[0].Pos, at, d.Parts); ok {
+		if told, ok := n.tellOff(a, d.Parts[0].Pos, at, d.Parts, false); ok {
 			n.mayDo(a, d.Parts[0].Pos, told, task)
 			out = append(out, told)
 		}
@@ -162,6 +173,8 @@ func (n *Navy) cargo(a *play.Account, st *forms.Voyage, from sea.Place) (list []
 			n.refuse(a, p.Pos, Refusal{"WW-21.431", notCarried{words.Name(p.Unit)}})
 		case n.Theatre.OfPower(unit.Power) != n.Side || !there:
 			n.refuse(a, p.Pos, Refusal{"", notThere{words.Name(p.Unit), n.name(from)}})
+		case slices.Contains(n.Carried, p.Unit):
+			n.refuse(a, p.Pos, Refusal{"WW-21.431G", carriedBefore{words.Name(p.Unit)}})
 		default:
 			list = append(list, unit)
 		}

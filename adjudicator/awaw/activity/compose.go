@@ -102,9 +102,7 @@ func (n *Navy) compose(a *play.Account, st forms.Compose) {
 func (n *Navy) gather(a *play.Account, st forms.Compose, at sea.Place) (force fleet.Force, from int, ok bool) {
 	tried := -1
 	for _, inverted := range []bool{false, true} {
-		i := slices.IndexFunc(n.Forces, func(f position.Force) bool {
-			return f.Side == n.Side && f.At == at && !f.Marker.Any() && !f.AtSea() && f.Inverted == inverted
-		})
+		i := n.loose(at, inverted)
 		if i < 0 {
 			continue
 		}

@@ -50,6 +50,10 @@ type (
 	noInvasionFrom struct{ Where words.Name }
 	notThisTurn    struct{ Where words.Name }
 	notCarried     struct{ What words.Name }
+	noRaidsInto    struct{ Where words.Name }
+	noRaidFrom     struct{ Where words.Name }
+	tooManyRaiders struct{ Ships, Most int }
+	carriedBefore  struct{ Unit words.Name }
 	noSuchForce    struct{ Force words.Name }
 	forceAtSea     struct{ Force words.Name }
 	nobodyLoose    struct{ Where words.Name }

@@ -17,19 +17,25 @@ import (
 type ToldOff struct {
 	Marker position.Marker
 	From   sea.Place
+	// Inverted: they have done something in this turn, and only redeploy (WW-21.32b).
+	Inverted bool
 	fleet.Force
 }
 
-// tellOff takes ships from where they lie. They must be the side's own, not inverted (WW-21.31), and of ten factors or more they must be a task
-// force (WW-21.312).
-func (n *Navy) tellOff(a *play.Account, at orders.Pos, from sea.Place, parts []forms.Part) (ToldOff, bool) {
+// tellOff takes ships from where they lie. They must be the side's own, not inverted (WW-21.31) unless they only redeploy (WW-21.32b), and of ten
+// factors or more they must be a task force (WW-21.312).
+func (n *Navy) tellOff(a *play.Account, at orders.Pos, from sea.Place, parts []forms.Part, redeploys bool) (ToldOff, bool) {
 	told := ToldOff{From: from, Force: fleet.Force{Lights: map[fleet.Power]fleet.Lights{}}}
 	if len(parts) > 0 && forms.Number(parts[0].Unit) > 0 {
-		return n.taskForce(a, from, parts)
+		return n.taskForce(a, from, parts, redeploys)
 	}
-	i := slices.IndexFunc(n.Forces, func(f position.Force) bool {
-		return f.Side == n.Side && f.At == from && !f.Marker.Any() && !f.AtSea() && !f.Inverted
-	})
+	i := n.loose(from, false)
+	if redeploys {
+		var trial play.Account
+		if other := n.loose(from, true); other >= 0 && (i < 0 || !n.holds(&trial, i, from, parts)) {
+			i = other
+		}
+	}
 	if i < 0 {
 		n.refuse(a, at, Refusal{"WW-21.31", nobodyReady{n.name(from)}})
 		return told, false
@@ -45,8 +51,22 @@ func (n *Navy) tellOff(a *play.Account, at orders.Pos, from sea.Place, parts []f
 		n.refuse(a, at, Refusal{"WW-21.312", needsMarker{told.Factors(), fleet.LeastFactors}})
 		return told, false
 	}
+	told.Inverted = n.Forces[i].Inverted
 	n.Forces[i].Force = rest
 	return told, true
+}
+
+// loose is where among the forces the side's loose ships of a place stand, those that are ready or those that are inverted; -1 for nowhere.
+func (n *Navy) loose(at sea.Place, inverted bool) int {
+	return slices.IndexFunc(n.Forces, func(f position.Force) bool {
+		return f.Side == n.Side && f.At == at && !f.Marker.Any() && !f.AtSea() && f.Inverted == inverted
+	})
+}
+
+// holds says whether all parts are among some ships.
+func (n *Navy) holds(a *play.Account, force int, at sea.Place, parts []forms.Part) bool {
+	_, ok := n.pick(a, force, at, parts)
+	return ok
 }
 
 func cloneLights(l map[fleet.Power]fleet.Lights) map[fleet.Power]fleet.Lights {
@@ -58,7 +78,7 @@ func cloneLights(l map[fleet.Power]fleet.Lights) map[fleet.Power]fleet.Lights {
 }
 
 // taskForce takes a task force whole: it merges with nobody for an activity (WW-20.164E-a).
-func (n *Navy) taskForce(a *play.Account, from sea.Place, parts []forms.Part) (ToldOff, bool) {
+func (n *Navy) taskForce(a *play.Account, from sea.Place, parts []forms.Part, redeploys bool) (ToldOff, bool) {
 	number := forms.Number(parts[0].Unit)
 	i := n.own(number)
 	name := words.Name(n.MarkerName(position.Marker{Number: number}))
@@ -67,12 +87,12 @@ func (n *Navy) taskForce(a *play.Account, from sea.Place, parts []forms.Part) (T
 		n.refuse(a, parts[1].Pos, Refusal{"WW-20.164E-a", forceAlone{name}})
 	case i < 0 || n.Forces[i].At != from:
 		n.refuse(a, parts[0].Pos, Refusal{"", forceElsewhere{name, n.name(from)}})
-	case n.Forces[i].Inverted:
+	case n.Forces[i].Inverted && !redeploys:
 		n.refuse(a, parts[0].Pos, Refusal{"WW-21.31", forceInverted{name}})
 	default:
 		f := n.Forces[i]
 		n.Forces = slices.Delete(slices.Clone(n.Forces), i, i+1)
-		return ToldOff{f.Marker, from, f.Force}, true
+		return ToldOff{f.Marker, from, f.Inverted, f.Force}, true
 	}
 	return ToldOff{}, false
 }
