@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
 	"errors"
@@ -23,6 +24,17 @@ type Entry struct {
 	Prev [32]byte
 	// Hash is what Sum gave when the entry was written.
 	Hash [32]byte
+}
+
+// Following is the entry that comes right after another, or the first of its game after one that has a Game alone. It refuses names that
+// cannot be kept.
+func (e Entry) Following(kind string, at time.Time, body []byte) (Entry, error) {
+	if err := errors.Join(checkName("name of the game", e.Game), checkName("kind of entry", kind)); err != nil {
+		return Entry{}, err
+	}
+	next := Entry{Game: e.Game, Number: e.Number + 1, Kind: kind, At: moment(at), Body: bytes.Clone(body), Prev: e.Hash}
+	next.Hash = next.Sum()
+	return next, nil
 }
 
 // sumPrefix opens the hashed text of every entry, so that no other use of SHA-256 can give the same hash.
@@ -66,6 +78,24 @@ func VerifyChain(entries iter.Seq2[Entry, error]) error {
 			return fmt.Errorf("%w: game %q, journal entry %d: %w", ErrDamaged, before.Game, before.Number+1, err)
 		}
 		before = e
+	}
+	return nil
+}
+
+// VerifyEnd verifies some entries of one journal that follow each other: that each is what was written and right after the one before it.
+func VerifyEnd(entries iter.Seq2[Entry, error]) error {
+	var before *Entry
+	for e, err := range entries {
+		if err != nil {
+			return err
+		}
+		if before == nil {
+			before = &Entry{Game: e.Game, Number: e.Number - 1, Hash: e.Prev}
+		}
+		if err := follows(e, *before); err != nil {
+			return fmt.Errorf("%w: game %q, journal entry %d: %w", ErrDamaged, before.Game, before.Number+1, err)
+		}
+		before = &e
 	}
 	return nil
 }

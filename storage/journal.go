@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"iter"
 	"time"
@@ -29,6 +28,9 @@ func checkName(what, name string) error {
 	return nil
 }
 
+// IsName says whether something can be the name of a game, a recipient, a letter's digest, or a setting.
+func IsName(name string) bool { return checkName("", name) == nil }
+
 // Games implements Reader.
 func (j journals) Games() []string {
 	var games []string
@@ -40,22 +42,23 @@ func (j journals) Games() []string {
 
 // Append implements Tx.
 func (j journals) Append(game, kind string, at time.Time, body []byte) (Entry, error) {
-	if err := errors.Join(checkName("name of the game", game), checkName("kind of entry", kind)); err != nil {
+	last := Entry{Game: game}
+	if b := j.journal(game); b != nil {
+		if k, v := b.Cursor().Last(); k != nil {
+			var err error
+			if last, err = decodeEntry(game, k, bytes.Clone(v)); err != nil {
+				return Entry{}, err
+			}
+		}
+	}
+	e, err := last.Following(kind, at, body)
+	if err != nil {
 		return Entry{}, err
 	}
 	b, err := j.tx.Bucket(journalBucket).CreateBucketIfNotExists([]byte(game))
 	if err != nil {
 		return Entry{}, err
 	}
-	e := Entry{Game: game, Number: 1, Kind: kind, At: moment(at), Body: bytes.Clone(body)}
-	if k, v := b.Cursor().Last(); k != nil {
-		last, err := decodeEntry(game, k, bytes.Clone(v))
-		if err != nil {
-			return Entry{}, err
-		}
-		e.Number, e.Prev = last.Number+1, last.Hash
-	}
-	e.Hash = e.Sum()
 	// A journal only grows at its end, so its pages may be filled to the brim.
 	b.FillPercent = 1
 	return e, b.Put(bigEndian(e.Number), encodeEntry(e))

@@ -19,17 +19,32 @@ func (t letters) Seen(digest string) (Letter, bool, error) {
 	return l, err == nil, err
 }
 
-// MarkSeen implements Tx. What the letter says of itself may be any bytes; they are kept as far as they are text.
-func (t letters) MarkSeen(l Letter) error {
+// Kept is what a store keeps of a letter: what the letter says of itself may be any bytes, and is kept as far as it is text. A line that does
+// not say which letter it is of, what became of it and why is refused.
+func (l Letter) Kept() (Letter, error) {
 	if err := errors.Join(checkName("digest", l.Digest), checkOutcome(l)); err != nil {
-		return fmt.Errorf("cannot note what became of the letter %s: %w", l.MessageID, err)
-	}
-	if t.tx.Bucket(letterBucket).Get([]byte(l.Digest)) != nil {
-		return fmt.Errorf("%w: %s", ErrSeen, l.Digest)
+		return Letter{}, fmt.Errorf("cannot note what became of the letter %s: %w", l.MessageID, err)
 	}
 	l.At = moment(l.At)
 	for _, s := range []*string{&l.MessageID, &l.From, &l.Game, &l.Why} {
-		*s = strings.ToValidUTF8(*s, "\uFFFD")
+		*s = text(*s)
+	}
+	return l, nil
+}
+
+// text is the part of some bytes that is text as every store can hold it.
+func text(s string) string {
+	return strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), "\x00", "\uFFFD")
+}
+
+// MarkSeen implements Tx.
+func (t letters) MarkSeen(l Letter) error {
+	l, err := l.Kept()
+	if err != nil {
+		return err
+	}
+	if t.tx.Bucket(letterBucket).Get([]byte(l.Digest)) != nil {
+		return fmt.Errorf("%w: %s", ErrSeen, l.Digest)
 	}
 	v, err := json.Marshal(l)
 	if err != nil {

@@ -97,7 +97,7 @@ func TestMarkSeenTakesWhatLettersSay(t *testing.T) {
 	update(t, s, func(tx storage.Tx) error { return tx.MarkSeen(l) })
 	view(t, s, func(r storage.Reader) error {
 		got, _, err := r.Seen("d1")
-		if got.From != "\uFFFD@example.org" || got.MessageID != "<\x00>" || got.Why != "from \uFFFD" {
+		if got.From != "\uFFFD@example.org" || got.MessageID != "<\uFFFD>" || got.Why != "from \uFFFD" {
 			t.Errorf("kept %+v", got)
 		}
 		return err

@@ -8,14 +8,23 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strings"
 	"time"
 )
 
-// Post implements Tx.
-func (o outbox) Post(p Parcel) (Parcel, error) {
+// Kept is what a store keeps of a parcel that is posted, before it has its ID. One that could not be found again is refused.
+func (p Parcel) Kept() (Parcel, error) {
 	if err := errors.Join(checkName("recipient", p.To), checkName("Message-ID", p.MessageID), checkIndexed(p)); err != nil {
 		return Parcel{}, fmt.Errorf("cannot post a parcel: %w", err)
+	}
+	return Parcel{Game: p.Game, To: p.To, MessageID: p.MessageID, Priority: p.Priority, Kind: text(p.Kind), Entry: p.Entry,
+		Seats: slices.Clone(p.Seats), Created: moment(p.Created), Bytes: bytes.Clone(p.Bytes), Seal: text(p.Seal), State: Waiting}, nil
+}
+
+// Post implements Tx.
+func (o outbox) Post(p Parcel) (Parcel, error) {
+	fresh, err := p.Kept()
+	if err != nil {
+		return Parcel{}, err
 	}
 	if id := o.tx.Bucket(parcelNameBucket).Get([]byte(p.MessageID)); id != nil {
 		first, ok, err := o.Parcel(binary.BigEndian.Uint64(id))
@@ -27,31 +36,25 @@ func (o outbox) Post(p Parcel) (Parcel, error) {
 		}
 		return first, err
 	}
-	id, err := o.tx.Bucket(parcelBucket).NextSequence()
-	if err != nil {
+	if fresh.ID, err = o.tx.Bucket(parcelBucket).NextSequence(); err != nil {
 		return Parcel{}, err
 	}
-	fresh := Parcel{ID: id, Game: p.Game, To: p.To, MessageID: p.MessageID, Priority: p.Priority,
-		Kind: strings.ToValidUTF8(p.Kind, "\uFFFD"), Entry: p.Entry, Seats: slices.Clone(p.Seats), Created: moment(p.Created),
-		Bytes: bytes.Clone(p.Bytes), Seal: strings.ToValidUTF8(p.Seal, "\uFFFD"), State: Waiting}
 	return fresh, errors.Join(
 		o.putParcel(fresh),
 		o.putMail(fresh),
 		o.putIndex(fresh),
-		o.tx.Bucket(parcelNameBucket).Put([]byte(p.MessageID), bigEndian(id)))
+		o.tx.Bucket(parcelNameBucket).Put([]byte(p.MessageID), bigEndian(fresh.ID)))
 }
 
 // MarkSent implements Tx.
 func (o outbox) MarkSent(id uint64, at time.Time) error {
-	err := o.changeParcel(id, func(p *Parcel) { p.State, p.Done, p.Next = Sent, moment(at), time.Time{} })
+	err := o.changeParcel(id, func(p *Parcel) { p.Send(at) })
 	return errors.Join(err, o.MarkTold(id))
 }
 
 // MarkFailed implements Tx.
 func (o outbox) MarkFailed(id uint64, at time.Time, why string) error {
-	err := o.changeParcel(id, func(p *Parcel) {
-		p.State, p.Done, p.Next, p.Why = Failed, moment(at), time.Time{}, strings.ToValidUTF8(why, "\uFFFD")
-	})
+	err := o.changeParcel(id, func(p *Parcel) { p.GiveUp(at, why) })
 	if err != nil {
 		return err
 	}
@@ -63,11 +66,21 @@ func (o outbox) MarkRetry(id uint64, next time.Time, attempts int, why string) e
 	if p, err := o.record(id); err == nil && p.Forgotten {
 		return fmt.Errorf("%w: parcel %d", ErrForgotten, id)
 	}
-	err := o.changeParcel(id, func(p *Parcel) {
-		p.State, p.Done, p.Next = Waiting, time.Time{}, moment(next)
-		p.Attempts, p.Why = attempts, strings.ToValidUTF8(why, "\uFFFD")
-	})
+	err := o.changeParcel(id, func(p *Parcel) { p.WaitAgain(next, attempts, why) })
 	return errors.Join(err, o.MarkTold(id))
+}
+
+// Send, GiveUp and WaitAgain are what MarkSent, MarkFailed and MarkRetry make of a parcel.
+func (p *Parcel) Send(at time.Time) { p.State, p.Done, p.Next = Sent, moment(at), time.Time{} }
+
+// GiveUp is told with Send.
+func (p *Parcel) GiveUp(at time.Time, why string) {
+	p.State, p.Done, p.Next, p.Why = Failed, moment(at), time.Time{}, text(why)
+}
+
+// WaitAgain is told with Send.
+func (p *Parcel) WaitAgain(next time.Time, attempts int, why string) {
+	p.State, p.Done, p.Next, p.Attempts, p.Why = Waiting, time.Time{}, moment(next), attempts, text(why)
 }
 
 // changeParcel rewrites the record of a parcel.

@@ -23,9 +23,9 @@ const (
 	PriorityHistory = -30
 )
 
-// lane tells which of a recipient's parcels keep their order among each other. Answers, reports and reminders are one talk,
+// Lane tells which of a recipient's parcels keep their order among each other. Answers, reports and reminders are one talk,
 // which makes no sense in another order; what is below them has a lane for each class, and holds up nothing else.
-func lane(priority int) int { return min(priority, PriorityReminder) }
+func Lane(priority int) int { return min(priority, PriorityReminder) }
 
 // queueKey sorts the queue by recipient, then in the order posted. Recipients hold no NUL.
 func queueKey(p Parcel) []byte {
@@ -72,9 +72,9 @@ func (q queue) heads() iter.Seq2[head, error] {
 
 // queueUp puts the next parcel of a recipient behind those before it in its lane.
 func queueUp(lanes []head, id uint64, next time.Time, priority int) []head {
-	i := slices.IndexFunc(lanes, func(h head) bool { return h.lane == lane(priority) })
+	i := slices.IndexFunc(lanes, func(h head) bool { return h.lane == Lane(priority) })
 	if i < 0 {
-		return append(lanes, head{id: id, next: next, lane: lane(priority), urgency: priority})
+		return append(lanes, head{id: id, next: next, lane: Lane(priority), urgency: priority})
 	}
 	lanes[i].urgency = max(lanes[i].urgency, priority)
 	return lanes

@@ -47,9 +47,14 @@ func (s settings) setting(bucket string, key, v []byte) []byte {
 	return v
 }
 
+// CheckSetting refuses names of settings that cannot be kept.
+func CheckSetting(bucket, key string) error {
+	return errors.Join(checkName("name of the bucket", bucket), checkName("key", key))
+}
+
 // Put implements Tx.
 func (s settings) Put(bucket, key string, value []byte) error {
-	if err := errors.Join(checkName("name of the bucket", bucket), checkName("key", key)); err != nil {
+	if err := CheckSetting(bucket, key); err != nil {
 		return err
 	}
 	b, err := s.tx.Bucket(settingsBucket).CreateBucketIfNotExists([]byte(bucket))
@@ -61,7 +66,7 @@ func (s settings) Put(bucket, key string, value []byte) error {
 
 // Delete implements Tx.
 func (s settings) Delete(bucket, key string) error {
-	if err := errors.Join(checkName("name of the bucket", bucket), checkName("key", key)); err != nil {
+	if err := CheckSetting(bucket, key); err != nil {
 		return err
 	}
 	b := s.tx.Bucket(settingsBucket).Bucket([]byte(bucket))
