@@ -58,6 +58,7 @@ func TestBackupFileIsWholeOrNotThere(t *testing.T) {
 
 // A copy of a damaged store is no backup.
 func TestBackupIsVerified(t *testing.T) {
+	ofAFile(t)
 	s := open(t, filepath.Join(t.TempDir(), "store.db"))
 	defer s.Close()
 	post(t, s, parcel("ann", 1))
@@ -105,6 +106,7 @@ func TestBackupIntoKeepsTheNewest(t *testing.T) {
 }
 
 func TestCompact(t *testing.T) {
+	ofAFile(t)
 	path := filepath.Join(t.TempDir(), "store.db")
 	s := open(t, path)
 	for entry := uint64(1); entry <= 60; entry++ {
@@ -151,6 +153,7 @@ func namesButNotes(t *testing.T, folder string) (list []string) {
 }
 
 func TestCompactRefuses(t *testing.T) {
+	ofAFile(t)
 	storage.SetPatience(t, 50*time.Millisecond)
 	path := filepath.Join(t.TempDir(), "store.db")
 	if _, _, err := storage.Compact(path); !errors.Is(err, os.ErrNotExist) || len(names(t, filepath.Dir(path))) != 0 {
@@ -178,6 +181,7 @@ func TestCompactRefuses(t *testing.T) {
 
 // Whoever waits for the lock while a store is compacted gets the new file, not the old one that has lost its name.
 func TestOpenedDuringACompaction(t *testing.T) {
+	ofAFile(t)
 	storage.SetPatience(t, time.Minute)
 	path := filepath.Join(t.TempDir(), "store.db")
 	s := open(t, path)
@@ -212,6 +216,7 @@ func TestOpenedDuringACompaction(t *testing.T) {
 }
 
 func TestSurvey(t *testing.T) {
+	ofAFile(t)
 	s := fresh(t)
 	journal(t, s, "k7q2", "one", "two", "three")
 	journal(t, s, "other", "one")

@@ -171,6 +171,7 @@ func (c *confirmed) hear(out io.Reader, begun func()) error {
 
 // Killed at any moment of its work, which begins when it has done some, however slow the machine is.
 func TestKilledAtAnyMoment(t *testing.T) {
+	ofAFile(t)
 	rounds := 3
 	if often.Long {
 		rounds = 12

@@ -11,6 +11,7 @@ import (
 
 // Every page of an unclean store lost in turn: opening it says so, unless the page was a free one.
 func TestLostPages(t *testing.T) {
+	ofAFile(t)
 	path := filepath.Join(t.TempDir(), "store.db")
 	s := open(t, path)
 	for n := range 40 {
@@ -51,6 +52,7 @@ func TestLostPages(t *testing.T) {
 
 // A copy that was cut short somewhere, as by a full disk.
 func TestFileCutShort(t *testing.T) {
+	ofAFile(t)
 	path := filepath.Join(t.TempDir(), "store.db")
 	s := open(t, path)
 	for n := range 40 {

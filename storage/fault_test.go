@@ -63,6 +63,7 @@ func faulty(t *testing.T) (file []byte, holds content) {
 // Whatever is done to a file, page by page and bit by bit: the store says in words that it is damaged, when it is opened or when it is
 // checked; or all that it holds is what was written. It never panics, and never gives something else.
 func TestEveryFault(t *testing.T) {
+	ofAFile(t)
 	file, holds := faulty(t)
 	storage.SetPatience(t, 100*time.Millisecond) // a lock that is left behind must not take long to show
 	page := os.Getpagesize()

@@ -167,6 +167,7 @@ func readOnly(t testing.TB, path string) content {
 
 // The first format said nothing of entries: they are read from the Message-IDs, so that a reader's letters are found.
 func TestFirstFormatIsIndexed(t *testing.T) {
+	ofAFile(t)
 	s := open(t, unpacked(t, "v1.despatch"))
 	defer s.Close()
 	view(t, s, func(r storage.Reader) error {
@@ -189,6 +190,7 @@ func TestFirstFormatIsIndexed(t *testing.T) {
 
 // A mail that is damaged does not keep the rest of the store from its new format, and stays visibly damaged.
 func TestDamagedMailIsCarriedOver(t *testing.T) {
+	ofAFile(t)
 	path := unpacked(t, "v1.despatch")
 	harm(t, path, "outbox bytes", 7)
 	s := open(t, path)

@@ -45,6 +45,7 @@ func together(t *testing.T, s storage.Store, changes ...func(storage.Tx) error) 
 }
 
 func TestGroupFailureHarmsOnlyItself(t *testing.T) {
+	ofAFile(t)
 	s := fresh(t)
 	boom := errors.New("boom")
 	add := func(body string, err error) func(storage.Tx) error {
@@ -74,6 +75,7 @@ func TestGroupFailureHarmsOnlyItself(t *testing.T) {
 }
 
 func TestGroupSeesEarlierChanges(t *testing.T) {
+	ofAFile(t)
 	s := fresh(t)
 	seen := make([]bool, 2)
 	mark := func(i int) func(storage.Tx) error {
@@ -175,6 +177,7 @@ func TestCloseFinishesTheGroup(t *testing.T) {
 // TestUponACommit: transactions of which nothing is kept are upon one commit, and so is who comes after them; one that stands beside another
 // is upon none that could be named.
 func TestUponACommit(t *testing.T) {
+	ofAFile(t)
 	s := fresh(t)
 	upon := func(err error) (commit int) {
 		_ = s.Update(func(tx storage.Tx) error { // err is the caller's own

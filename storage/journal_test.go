@@ -249,6 +249,7 @@ func TestFramingTellsEntriesApart(t *testing.T) {
 
 // One byte of an entry's body changed in the file itself, where no page checksum would notice it.
 func TestDamageOnDiskIsFound(t *testing.T) {
+	ofAFile(t)
 	path := filepath.Join(t.TempDir(), "store.db")
 	s := open(t, path)
 	journal(t, s, "k7q2", "one", "the orders of the second entry", "three")
@@ -277,6 +278,7 @@ func TestDamageOnDiskIsFound(t *testing.T) {
 }
 
 func TestEntryCutShortIsAnError(t *testing.T) {
+	ofAFile(t)
 	path := filepath.Join(t.TempDir(), "store.db")
 	s := open(t, path)
 	defer s.Close()
@@ -310,6 +312,7 @@ func TestEntryCutShortIsAnError(t *testing.T) {
 }
 
 func TestSnapshots(t *testing.T) {
+	ofAFile(t)
 	s := fresh(t)
 	wantNone := func(game string) {
 		t.Helper()

@@ -38,6 +38,7 @@ func turnOver(t *testing.T, path string, key []byte, buckets ...string) {
 // TestRebuild: the record of a parcel that waits, that was sent, or that was given up, is damaged, and made anew: what the queue, the names
 // and the index know is as it was, and the mail goes out.
 func TestRebuild(t *testing.T) {
+	ofAFile(t)
 	path := filepath.Join(t.TempDir(), "store.db")
 	s := open(t, path)
 	var before [3]storage.Parcel
@@ -114,6 +115,7 @@ func TestRebuild(t *testing.T) {
 
 // TestASettingThatIsKeptTwice is written anew from either copy; where both are damaged it cannot be read, and is not taken for missing.
 func TestASettingThatIsKeptTwice(t *testing.T) {
+	ofAFile(t)
 	for _, which := range []string{"secret", "secret again", "both"} {
 		path := filepath.Join(t.TempDir(), "store.db")
 		s := open(t, path)

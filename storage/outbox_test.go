@@ -190,6 +190,7 @@ func TestLowerClassesHoldUpNothing(t *testing.T) {
 
 // Rows written before there were classes, seals and the list of what was given up are read as reports.
 func TestParcelsOfOlderStores(t *testing.T) {
+	ofAFile(t)
 	s := fresh(t)
 	post(t, s, parcel("ann", 1), parcel("ann", 2), classed("bob", 3, storage.PriorityReminder))
 	err := storage.Raw(s).Update(func(tx *bolt.Tx) error {
@@ -358,6 +359,7 @@ func TestOutboxFilter(t *testing.T) {
 
 // A damaged mail must not be sent, and Check must find damage in every part of the outbox.
 func TestDamagedOutbox(t *testing.T) {
+	ofAFile(t)
 	one := []byte{0, 0, 0, 0, 0, 0, 0, 1}
 	tests := []struct {
 		bucket string

@@ -56,6 +56,7 @@ func onDisk(t testing.TB, s storage.Store, id byte) (n int) {
 
 // Letters of one entry that differ in little take little: all but the first are kept as what they differ in.
 func TestLettersOfOneEntryTakeLittle(t *testing.T) {
+	ofAFile(t)
 	s := fresh(t)
 	family(t, s, 3, "report", "ann", "bob", "carl")
 	first := onDisk(t, s, 1)
@@ -146,6 +147,7 @@ func TestPostRefusesWhatCannotBeFound(t *testing.T) {
 
 // Old receipts may go; what waits, what is young, reports, and what reports lean on may not.
 func TestForget(t *testing.T) {
+	ofAFile(t)
 	s := fresh(t)
 	family(t, s, 2, "receipt", "ann")        // 1: the first of its entry, on which parcel 2 leans
 	family(t, s, 2, "report", "ann", "bob")  // 2, 3
@@ -202,6 +204,7 @@ func TestForget(t *testing.T) {
 
 // A mail whose record was cut short is not forgotten: the record stays as it is for the check to find, and the others go.
 func TestForgetLeavesACutRecord(t *testing.T) {
+	ofAFile(t)
 	for _, left := range []int{0, 1, 31, 32} { // of a digest of 32 bytes, the form and the mail
 		s := open(t, t.TempDir()+"/store.db")
 		family(t, s, 2, "receipt", "ann") // 1
@@ -244,6 +247,7 @@ func TestForgetLeavesACutRecord(t *testing.T) {
 
 // When the letter on which others lean is damaged, all of them are reported and none is sent.
 func TestDamagedFirstLetter(t *testing.T) {
+	ofAFile(t)
 	s := open(t, t.TempDir()+"/store.db")
 	defer s.Close()
 	family(t, s, 3, "report", "ann", "bob")
@@ -273,6 +277,7 @@ func TestDamagedFirstLetter(t *testing.T) {
 
 // Check finds what an index lacks, and what it has too much.
 func TestDamagedIndex(t *testing.T) {
+	ofAFile(t)
 	key := func(entry, id byte) []byte { return []byte{0, 0, 0, 0, 0, 0, 0, entry, 0, 0, 0, 0, 0, 0, 0, id} }
 	for name, harm := range map[string]func(*bolt.Bucket) error{
 		"an entry is missing":         func(b *bolt.Bucket) error { return b.Delete(key(3, 1)) },

@@ -15,6 +15,7 @@ import (
 // A store that was closed in good order, and of which something was harmed afterwards: what was written last is read when it is
 // opened, and of a game that is harmed only that game is told.
 func TestHarmedAfterClosing(t *testing.T) {
+	ofAFile(t)
 	at := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	fill := func(t *testing.T) (path string, file []byte) {
 		path = filepath.Join(t.TempDir(), "store.db")

@@ -48,6 +48,7 @@ func afterYears(t testing.TB, y storagetest.Years) string {
 
 // What the generator makes is a store in good order.
 func TestYears(t *testing.T) {
+	ofAFile(t)
 	y := storagetest.Years{Games: 4, Turns: 30}
 	s := open(t, afterYears(t, y))
 	defer s.Close()
@@ -193,6 +194,7 @@ func residentMiB() (own, mapped float64) {
 
 // A game that is copied under other names leaves a store in good order, in which each copy has its own chain and players.
 func TestMultiply(t *testing.T) {
+	ofAFile(t)
 	y := storagetest.Years{Games: 1, Turns: 20}
 	path := afterYears(t, y)
 	original := storagetest.Game(0)
@@ -228,6 +230,7 @@ func TestMultiply(t *testing.T) {
 
 // A store left open is checked when it is opened; what was looked at can be given back at any time, and is read again.
 func TestRelease(t *testing.T) {
+	ofAFile(t)
 	y := storagetest.Years{Games: 2, Turns: 5}
 	path := afterYears(t, y)
 	if err := storagetest.LeaveOpen(path); err != nil {

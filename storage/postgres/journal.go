@@ -165,4 +165,3 @@ func (t *transaction) DropSnapshots() error {
 
 // Upon implements storage.Tx: nobody can say here what others commit meanwhile.
 func (t *transaction) Upon() (commit int, sure bool) { return 0, false }
-

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgconn"
@@ -25,7 +26,8 @@ func Is(name string) bool {
 
 // Store is a storage.Store in a database. Several programs may have it open.
 type Store struct {
-	pool *pgxpool.Pool
+	pool   *pgxpool.Pool
+	closed atomic.Bool
 	// Meet, where tests set it, says whether a transaction that is about to be committed meets another.
 	Meet func() bool
 }
@@ -59,6 +61,9 @@ func Open(address string) (*Store, error) {
 
 // Close implements storage.Store.
 func (s *Store) Close() error {
+	if s.closed.Swap(true) {
+		return storage.ErrClosed
+	}
 	s.pool.Close()
 	return nil
 }

@@ -34,6 +34,9 @@ func (r *row) fields() []any {
 
 func (r *row) parcel() storage.Parcel {
 	r.Created, r.Next, r.Done = moment(r.created), moment(r.next), moment(r.done)
+	if len(r.Seats) == 0 {
+		r.Seats = nil
+	}
 	return r.Parcel
 }
 
@@ -86,11 +89,20 @@ func (t *transaction) Post(p storage.Parcel) (storage.Parcel, error) {
 	if fresh.ID, _, err = one(t, pgx.RowTo[uint64], `SELECT nextval('parcel_numbers')`); err != nil {
 		return storage.Parcel{}, err
 	}
-	_, err = t.exec(`INSERT INTO parcels (id, game, recipient, message_id, priority, lane, kind, entry, seats, created, seal, state, next, attempts, done, why,
-		told, digest, mail) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, false, $17, $18)`,
-		fresh.ID, fresh.Game, fresh.To, fresh.MessageID, fresh.Priority, storage.Lane(fresh.Priority), fresh.Kind, fresh.Entry, listed(fresh.Seats),
-		fresh.Created.UnixMilli(), fresh.Seal, fresh.State, fresh.Next.UnixMilli(), fresh.Attempts, fresh.Done.UnixMilli(), fresh.Why, sum[:], filled(fresh.Bytes))
-	return fresh, err
+	return fresh, t.insert(fresh, sum[:], false)
+}
+
+// insert writes the record and the mail of a parcel.
+func (t *transaction) insert(p storage.Parcel, digest []byte, told bool) error {
+	mail := filled(p.Bytes)
+	if p.Forgotten {
+		mail = nil
+	}
+	_, err := t.exec(`INSERT INTO parcels (id, game, recipient, message_id, priority, lane, kind, entry, seats, created, seal, state, next, attempts, done, why,
+		told, digest, mail) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
+		p.ID, p.Game, p.To, p.MessageID, p.Priority, storage.Lane(p.Priority), p.Kind, p.Entry, listed(p.Seats), p.Created.UnixMilli(), p.Seal, p.State,
+		p.Next.UnixMilli(), p.Attempts, p.Done.UnixMilli(), p.Why, told, digest, mail)
+	return err
 }
 
 // listed is a list as a column takes it that is never empty of a value.

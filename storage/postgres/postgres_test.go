@@ -3,6 +3,7 @@ package postgres_test
 import (
 	"errors"
 	"fmt"
+	"os"
 	"sync"
 	"testing"
 	"time"
@@ -10,17 +11,32 @@ import (
 	"despatch/storage"
 	"despatch/storage/postgres"
 	"despatch/storage/postgres/postgrestest"
+	"despatch/storage/storagetest"
 )
 
-func TestMain(m *testing.M) { postgrestest.Main(m) }
+// TestMain has a server for all tests, unless there is one already. Where none can be had the tests are skipped, and say so.
+func TestMain(m *testing.M) {
+	if storagetest.InDatabase() {
+		os.Exit(m.Run())
+	}
+	server, err := postgrestest.Start()
+	if err != nil {
+		fmt.Println("no PostgreSQL, no tests of it:", err)
+		os.Exit(0)
+	}
+	if err := os.Setenv(storagetest.Database, server.Address()); err != nil {
+		panic(err)
+	}
+	code := m.Run()
+	server.Stop()
+	os.Exit(code)
+}
 
 var noon = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 
-func fresh(t *testing.T) *postgres.Store { return open(t, postgrestest.Empty(t)) }
-
-func open(t *testing.T, address string) *postgres.Store {
+func open(t *testing.T, path string) *postgres.Store {
 	t.Helper()
-	s, err := postgres.Open(address)
+	s, err := storagetest.Open(path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,16 +45,16 @@ func open(t *testing.T, address string) *postgres.Store {
 			t.Error(err)
 		}
 	})
-	return s
+	return s.(*postgres.Store)
 }
 
 // Two programs write into one journal at once, and a tenth of their commits meets something: no entry is lost, doubled or out of its chain.
 func TestTwoWriteIntoOneJournal(t *testing.T) {
-	address := postgrestest.Empty(t)
+	path := t.Name()
 	const each = 40
 	var writers sync.WaitGroup
 	for w := range 2 {
-		s, n := open(t, address), 0
+		s, n := open(t, path), 0
 		var mu sync.Mutex
 		s.Meet = func() bool {
 			mu.Lock()
@@ -59,7 +75,7 @@ func TestTwoWriteIntoOneJournal(t *testing.T) {
 		})
 	}
 	writers.Wait()
-	s := open(t, address)
+	s := open(t, path)
 	err := s.View(func(r storage.Reader) error {
 		seen := map[string]bool{}
 		for e, err := range r.Journal("k7q2", 1) {
@@ -75,5 +91,35 @@ func TestTwoWriteIntoOneJournal(t *testing.T) {
 	})
 	if err != nil {
 		t.Error(err)
+	}
+}
+
+// The database itself holds journals to what they are, whoever writes.
+func TestTheDatabaseKeepsJournals(t *testing.T) {
+	s := open(t, t.Name())
+	err := s.Update(func(tx storage.Tx) error {
+		for range 3 {
+			if _, err := tx.Append("k7q2", "orders", noon, []byte("pass")); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	zeros := "decode(repeat('00', 32), 'hex')"
+	for what, sql := range map[string]string{
+		"an entry changed":                 `UPDATE entries SET body = 'attack' WHERE number = 2`,
+		"an entry taken out":               `DELETE FROM entries WHERE number = 3`,
+		"all entries taken out":            `TRUNCATE entries, games`,
+		"an entry with another before it":  `INSERT INTO entries VALUES ('k7q2', 4, 3, 'orders', 0, ` + zeros + `, decode(repeat('11', 32), 'hex'), '')`,
+		"an entry that leaves one out":     `INSERT INTO entries SELECT 'k7q2', 5, 3, 'orders', 0, hash, decode(repeat('11', 32), 'hex'), '' FROM entries WHERE number = 3`,
+		"a second first entry":             `INSERT INTO entries VALUES ('k7q2', 1, NULL, 'orders', 0, ` + zeros + `, decode(repeat('11', 32), 'hex'), '')`,
+		"a journal that ends where it not": `UPDATE games SET number = 2`,
+	} {
+		if err := s.Exec(sql); err == nil {
+			t.Errorf("the database takes %s", what)
+		}
 	}
 }

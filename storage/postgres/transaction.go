@@ -35,14 +35,19 @@ const (
 	firstPause = 2 * time.Millisecond
 	longPause  = 500 * time.Millisecond
 	longest    = time.Minute
+	// mostTwice is how often a row may be found there already that was to be written: once it is, it is seen.
+	mostTwice = 5
 )
 
 // Update implements storage.Store. change is run again when it met another change, so it must set its results afresh.
 func (s *Store) Update(change func(storage.Tx) error) error {
-	began := time.Now()
+	began, twice := time.Now(), 0
 	for pause := firstPause; ; pause = min(2*pause, longPause) {
 		err := s.once(change)
-		if !meets(err) {
+		if isThere(err) {
+			twice++
+		}
+		if !meets(err) || twice > mostTwice {
 			return explain(err)
 		}
 		if time.Since(began) > longest {
@@ -55,10 +60,11 @@ func (s *Store) Update(change func(storage.Tx) error) error {
 // UpdateGroup implements storage.Store. The database gathers the commits that meet at its disk by itself.
 func (s *Store) UpdateGroup(change func(storage.Tx) error) error { return s.Update(change) }
 
-// meets says whether a transaction failed because it met another one, and may be tried again.
+// meets says whether a transaction failed because it met another one, and may be tried again: the database says so, or that two have written the
+// same row for the first time.
 func meets(err error) bool {
 	var told *pgconn.PgError
-	return errors.As(err, &told) && (told.Code == "40001" || told.Code == "40P01")
+	return errors.As(err, &told) && (told.Code == "40001" || told.Code == "40P01") || isThere(err)
 }
 
 // once runs a change once.

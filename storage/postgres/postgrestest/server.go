@@ -1,5 +1,4 @@
-// Package postgrestest gives tests a database of their own, on a server that it starts: PostgreSQL as Debian has it, found by PATH or where
-// Debian puts it. Where there is none the tests skip and say so.
+// Package postgrestest starts a server for tests: PostgreSQL as Debian has it, found by PATH or where Debian puts it.
 package postgrestest
 
 import (
@@ -12,10 +11,7 @@ import (
 	"os/user"
 	"path/filepath"
 	"strconv"
-	"sync"
-	"sync/atomic"
 	"syscall"
-	"testing"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -25,73 +21,10 @@ import (
 type Server struct {
 	folder  string
 	process *exec.Cmd
-	schemas atomic.Int64
 }
 
-var (
-	once    sync.Once
-	shared  *Server
-	trouble error
-)
-
-// Main runs the tests of a package, and stops the server that they used, if any. Call it in TestMain.
-func Main(m *testing.M) {
-	code := m.Run()
-	if shared != nil {
-		shared.stop()
-	}
-	os.Exit(code)
-}
-
-// Empty is the address of a store that holds nothing, on a server that the tests of a package share. They need Main.
-func Empty(t testing.TB) string {
-	t.Helper()
-	once.Do(func() { shared, trouble = start() })
-	if trouble != nil {
-		t.Skipf("there is no PostgreSQL here: %v", trouble)
-	}
-	address, err := shared.empty()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return address
-}
-
-// empty makes a schema, for that takes less than making a database.
-func (s *Server) empty() (string, error) {
-	ctx := context.Background()
-	c, err := pgx.Connect(ctx, s.address(""))
-	if err != nil {
-		return "", err
-	}
-	defer c.Close(ctx)
-	name := "t" + strconv.FormatInt(s.schemas.Add(1), 10)
-	_, err = c.Exec(ctx, "CREATE SCHEMA "+name)
-	return s.address(name), err
-}
-
-func (s *Server) address(schema string) string {
-	q := url.Values{"host": {s.folder}, "user": {"despatch"}}
-	if schema != "" {
-		q.Set("search_path", schema)
-	}
-	return "postgres:///postgres?" + q.Encode()
-}
-
-// tool finds a program of PostgreSQL's.
-func tool(name string) (string, error) {
-	if path, err := exec.LookPath(name); err == nil {
-		return path, nil
-	}
-	found, err := filepath.Glob("/usr/lib/postgresql/*/bin/" + name)
-	if err != nil || len(found) == 0 {
-		return "", fmt.Errorf("%s is not installed", name)
-	}
-	return found[len(found)-1], nil
-}
-
-// start makes a server in a folder of its own, which listens nowhere but there. It does not wait for the disk: what it holds is for tests.
-func start() (_ *Server, err error) {
+// Start makes a server in a folder of its own, which listens nowhere but there. It does not wait for the disk: what it holds is for tests.
+func Start() (_ *Server, err error) {
 	initdb, err := tool("initdb")
 	if err != nil {
 		return nil, err
@@ -107,7 +40,7 @@ func start() (_ *Server, err error) {
 	s := &Server{folder: folder}
 	defer func() {
 		if err != nil {
-			s.stop()
+			s.Stop()
 		}
 	}()
 	who, err := owner(folder)
@@ -171,7 +104,7 @@ func run(who *syscall.SysProcAttr, name string, args ...string) error {
 // answers waits until the server does.
 func (s *Server) answers() error {
 	for end := time.Now().Add(time.Minute); ; time.Sleep(20 * time.Millisecond) {
-		c, err := pgx.Connect(context.Background(), s.address(""))
+		c, err := pgx.Connect(context.Background(), s.Address())
 		if err == nil {
 			return c.Close(context.Background())
 		}
@@ -181,12 +114,30 @@ func (s *Server) answers() error {
 	}
 }
 
-// stop ends the server and takes its folder away.
-func (s *Server) stop() {
+// Stop ends the server and takes its folder away.
+func (s *Server) Stop() {
 	if s.process != nil && s.process.Process != nil {
 		// At once: nobody needs what it holds. It is gone when Wait returns, whatever that says of how.
 		_ = s.process.Process.Signal(syscall.SIGQUIT)
 		_ = s.process.Wait()
 	}
 	_ = os.RemoveAll(s.folder) // what is left of it the system sweeps
+}
+
+// Address is how the server is reached; more parameters may be appended to it.
+func (s *Server) Address() string {
+	q := url.Values{"host": {s.folder}, "user": {"despatch"}}
+	return "postgres:///postgres?" + q.Encode()
+}
+
+// tool finds a program of PostgreSQL's.
+func tool(name string) (string, error) {
+	if path, err := exec.LookPath(name); err == nil {
+		return path, nil
+	}
+	found, err := filepath.Glob("/usr/lib/postgresql/*/bin/" + name)
+	if err != nil || len(found) == 0 {
+		return "", fmt.Errorf("%s is not installed", name)
+	}
+	return found[len(found)-1], nil
 }

@@ -1,0 +1,62 @@
+package storagetest
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"sync"
+
+	"github.com/jackc/pgx/v5"
+
+	"despatch/storage"
+	"despatch/storage/postgres"
+)
+
+// Database, where it is in the environment, is the address of a server on which tests keep their stores instead of in files.
+const Database = "DESPATCH_TEST_DATABASE"
+
+// InDatabase says whether tests keep their stores in a database.
+func InDatabase() bool { return os.Getenv(Database) != "" }
+
+// schemas are the stores in a database by the path of the file that each stands for.
+var schemas struct {
+	sync.Mutex
+	of map[string]string
+}
+
+// Open opens the store that has a path: a file, or what stands for it in a database.
+func Open(path string) (storage.Store, error) {
+	server := os.Getenv(Database)
+	if server == "" {
+		return storage.Open(path)
+	}
+	address, err := addressOf(server, path)
+	if err != nil {
+		return nil, err
+	}
+	return postgres.Open(address)
+}
+
+// addressOf is the address of what stands for a file, which is made when it is first asked for.
+func addressOf(server, path string) (string, error) {
+	schemas.Lock()
+	defer schemas.Unlock()
+	if address, ok := schemas.of[path]; ok {
+		return address, nil
+	}
+	ctx := context.Background()
+	c, err := pgx.Connect(ctx, server)
+	if err != nil {
+		return "", err
+	}
+	defer c.Close(ctx)
+	name := fmt.Sprintf("t%d_%d", os.Getpid(), len(schemas.of))
+	if _, err := c.Exec(ctx, "CREATE SCHEMA "+name); err != nil {
+		return "", err
+	}
+	if schemas.of == nil {
+		schemas.of = make(map[string]string)
+	}
+	schemas.of[path] = server + "&search_path=" + name
+	return schemas.of[path], nil
+}
