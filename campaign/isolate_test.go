@@ -13,6 +13,7 @@ import (
 	"despatch/campaign"
 	"despatch/often"
 	"despatch/storage"
+	"despatch/storage/storagetest"
 )
 
 // harm is what becomes of reads of one game's records.
@@ -246,7 +247,7 @@ func (ten tenGames) run(t *testing.T, h *harm) (whole bool) {
 	if err := os.WriteFile(path, ten.file, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	store, err := storage.Open(path)
+	store, err := storagetest.Open(path)
 	if err != nil {
 		t.Fatal(err)
 	}

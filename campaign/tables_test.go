@@ -1,6 +1,7 @@
 package campaign_test
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -55,11 +56,12 @@ func laid(t *testing.T, game adjudicator.Ruleset, n campaign.NewGame) laidTable 
 	if err := w.Open(context.Background(), n); err != nil {
 		t.Fatal(err)
 	}
-	var table laidTable
-	var err error
-	if table.store, err = os.ReadFile(path); err != nil {
+	var copied bytes.Buffer
+	if err := w.config.Store.Backup(&copied); err != nil {
 		t.Fatal(err)
 	}
+	table := laidTable{store: copied.Bytes()}
+	var err error
 	if table.chance, err = w.config.Entropy.(*rand.ChaCha8).MarshalBinary(); err != nil {
 		t.Fatal(err)
 	}

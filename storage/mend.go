@@ -49,7 +49,8 @@ func PutTwice(tx Tx, bucket, key string, value []byte) error {
 func IsTwice(r Reader, bucket, key string) bool {
 	t, ok := r.(boltTx)
 	if !ok {
-		return false
+		_, ok = r.Get(bucket, otherCopy(key))
+		return ok
 	}
 	b := t.tx.Bucket(settingsBucket).Bucket([]byte(bucket))
 	return b != nil && b.Get([]byte(otherCopy(key))) != nil

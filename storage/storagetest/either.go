@@ -2,7 +2,9 @@ package storagetest
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"sync"
 
@@ -24,39 +26,56 @@ var schemas struct {
 	of map[string]string
 }
 
-// Open opens the store that has a path: a file, or what stands for it in a database.
+// Open opens the store that has a path: a file, or what stands for it in a database. What there is in a file of that path is copied there
+// first.
 func Open(path string) (storage.Store, error) {
 	server := os.Getenv(Database)
 	if server == "" {
 		return storage.Open(path)
 	}
-	address, err := addressOf(server, path)
+	address, made, err := addressOf(server, path)
 	if err != nil {
 		return nil, err
 	}
-	return postgres.Open(address)
+	s, err := postgres.Open(address)
+	if err != nil || !made {
+		return s, err
+	}
+	return s, copyFile(path, s)
+}
+
+// copyFile copies what a file holds, if there is one.
+func copyFile(path string, to storage.Store) error {
+	from, err := storage.OpenReadOnly(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return errors.Join(storage.Copy(from, to), from.Close())
 }
 
 // addressOf is the address of what stands for a file, which is made when it is first asked for.
-func addressOf(server, path string) (string, error) {
+func addressOf(server, path string) (address string, made bool, err error) {
 	schemas.Lock()
 	defer schemas.Unlock()
 	if address, ok := schemas.of[path]; ok {
-		return address, nil
+		return address, false, nil
 	}
 	ctx := context.Background()
 	c, err := pgx.Connect(ctx, server)
 	if err != nil {
-		return "", err
+		return "", false, err
 	}
 	defer c.Close(ctx)
 	name := fmt.Sprintf("t%d_%d", os.Getpid(), len(schemas.of))
 	if _, err := c.Exec(ctx, "CREATE SCHEMA "+name); err != nil {
-		return "", err
+		return "", false, err
 	}
 	if schemas.of == nil {
 		schemas.of = make(map[string]string)
 	}
 	schemas.of[path] = server + "&search_path=" + name
-	return schemas.of[path], nil
+	return schemas.of[path], true, nil
 }
