@@ -13,7 +13,7 @@ import (
 	"despatch/campaign"
 	"despatch/often"
 	"despatch/storage"
-	"despatch/storage/storagetest"
+	"despatch/storage/storagetest/either"
 )
 
 // harm is what becomes of reads of one game's records.
@@ -247,7 +247,7 @@ func (ten tenGames) run(t *testing.T, h *harm) (whole bool) {
 	if err := os.WriteFile(path, ten.file, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	store, err := storagetest.Open(path)
+	store, err := either.Open(path)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,7 @@ import (
 	"despatch/campaign"
 	"despatch/deadline"
 	"despatch/storage"
-	"despatch/storage/storagetest"
+	"despatch/storage/storagetest/either"
 )
 
 const (
@@ -84,7 +84,7 @@ func newWorld(t testing.TB, change ...func(*campaign.Config)) *world {
 // newWorldAt is a desk on a store of some path.
 func newWorldAt(t testing.TB, path string, change ...func(*campaign.Config)) *world {
 	t.Helper()
-	store, err := storagetest.Open(path)
+	store, err := either.Open(path)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"despatch/storage"
-	"despatch/storage/storagetest"
+	"despatch/storage/storagetest/either"
 )
 
 // fill does some of everything that a store keeps.
@@ -47,7 +47,7 @@ func fill(t *testing.T, s storage.Store) {
 func TestCopyThereAndBack(t *testing.T) {
 	s := fresh(t)
 	fill(t, s)
-	there, err := storagetest.Open(filepath.Join(t.TempDir(), "there.db"))
+	there, err := either.Open(filepath.Join(t.TempDir(), "there.db"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ import (
 	"pgregory.net/rapid"
 
 	"despatch/storage"
-	"despatch/storage/storagetest"
+	"despatch/storage/storagetest/either"
 )
 
 // A model is a store made of plain maps.
@@ -270,7 +270,7 @@ func (m *model) post(t *rapid.T, tx storage.Tx) {
 	if i < 0 {
 		i = len(m.parcels)
 		p.ID, p.State = uint64(i)+1, storage.Waiting
-		if storagetest.InDatabase() && got.ID > m.lastID() { // where what is undone uses numbers up
+		if either.InDatabase() && got.ID > m.lastID() { // where what is undone uses numbers up
 			p.ID = got.ID
 		}
 		m.parcels = append(m.parcels, p)
@@ -414,11 +414,11 @@ func TestStoreIsTheModel(t *testing.T) {
 		defer os.RemoveAll(dir)
 		path := filepath.Join(dir, "store.db")
 		open := func() storage.Store {
-			s, err := storagetest.Open(path)
+			s, err := either.Open(path)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !storagetest.InDatabase() {
+			if !either.InDatabase() {
 				storage.Raw(s).NoSync = true
 			}
 			return s

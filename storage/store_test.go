@@ -14,7 +14,7 @@ import (
 	bolt "go.etcd.io/bbolt"
 
 	"despatch/storage"
-	"despatch/storage/storagetest"
+	"despatch/storage/storagetest/either"
 )
 
 // noon is when things happen in tests.
@@ -37,7 +37,7 @@ func fresh(t testing.TB) storage.Store {
 
 func open(t testing.TB, path string) storage.Store {
 	t.Helper()
-	s, err := storagetest.Open(path)
+	s, err := either.Open(path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +47,7 @@ func open(t testing.TB, path string) storage.Store {
 // ofAFile skips a test of what a file is and does, where stores are kept in a database.
 func ofAFile(t testing.TB) {
 	t.Helper()
-	if storagetest.InDatabase() {
+	if either.InDatabase() {
 		t.Skip("it is a test of files")
 	}
 }

@@ -11,12 +11,12 @@ import (
 	"despatch/storage"
 	"despatch/storage/postgres"
 	"despatch/storage/postgres/postgrestest"
-	"despatch/storage/storagetest"
+	"despatch/storage/storagetest/either"
 )
 
 // TestMain has a server for all tests, unless there is one already. Where none can be had the tests are skipped, and say so.
 func TestMain(m *testing.M) {
-	if storagetest.InDatabase() {
+	if either.InDatabase() {
 		os.Exit(m.Run())
 	}
 	server, err := postgrestest.Start()
@@ -24,7 +24,7 @@ func TestMain(m *testing.M) {
 		fmt.Println("no PostgreSQL, no tests of it:", err)
 		os.Exit(0)
 	}
-	if err := os.Setenv(storagetest.Database, server.Address()); err != nil {
+	if err := os.Setenv(either.Database, server.Address()); err != nil {
 		panic(err)
 	}
 	code := m.Run()
@@ -36,7 +36,7 @@ var noon = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 
 func open(t *testing.T, path string) *postgres.Store {
 	t.Helper()
-	s, err := storagetest.Open(path)
+	s, err := either.Open(path)
 	if err != nil {
 		t.Fatal(err)
 	}

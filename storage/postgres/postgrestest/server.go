@@ -1,3 +1,5 @@
+//go:build unix
+
 // Package postgrestest starts a server for tests: PostgreSQL as Debian has it, found by PATH or where Debian puts it.
 package postgrestest
 

@@ -1,3 +1,5 @@
+//go:build unix
+
 // Withpostgres runs a command whose tests keep their stores in a database: it starts a server, tells the command of it, and ends it afterwards.
 //
 //	go run ./storage/postgres/withpostgres go test ./storage/... ./campaign/...
@@ -12,7 +14,7 @@ import (
 	"syscall"
 
 	"despatch/storage/postgres/postgrestest"
-	"despatch/storage/storagetest"
+	"despatch/storage/storagetest/either"
 )
 
 func main() {
@@ -35,7 +37,7 @@ func run(command []string) (code int, err error) {
 	signal.Ignore(os.Interrupt, syscall.SIGTERM) // the command hears them, too, and ends first
 	c := exec.Command(command[0], command[1:]...)
 	c.Stdin, c.Stdout, c.Stderr = os.Stdin, os.Stdout, os.Stderr
-	c.Env = append(os.Environ(), storagetest.Database+"="+server.Address())
+	c.Env = append(os.Environ(), either.Database+"="+server.Address())
 	err = c.Run()
 	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
 		return exit.ExitCode(), nil

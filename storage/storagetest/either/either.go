@@ -1,4 +1,5 @@
-package storagetest
+// Package either gives tests their stores where they are asked to keep them: in files, or in a database.
+package either
 
 import (
 	"context"
