@@ -19,11 +19,12 @@ func TestCheckHidesWhatOthersSaid(t *testing.T) {
 		t.Fatal(err)
 	}
 	var first adjudicator.Checked
+	var foretold []adjudicator.BattleOdds
 	for i, secret := range []struct {
 		said    string
 		blocked bool
 	}{
-		{"block all", true}, {"no block", false}, {"block transport, all when attackers > 3\n    no scramble\n    no coastal fire", false}, {"", true},
+		{"block all", true}, {"no block", false}, {"block transport, all when attackers > 3\n    no scramble\n    no coastal fire", false}, {"", true}, {"retreat after round 1", true},
 	} {
 		state, err := game.LoadPosition([]byte(`ruleset: advanced
 base: "empty:1942"
@@ -35,7 +36,7 @@ spaces:
   Eire Sea Zone: {}
 standing:
   UK: |
-    retreat after round 9
+    retreat at Baltic Sea Zone after round 9
 ` + "    " + secret.said + "\n"))
 		if err != nil {
 			t.Fatal(err)
@@ -54,6 +55,14 @@ standing:
 			if n := len(checked.Diagnostics); n != 1 || checked.Diagnostics[0].Rule != "CR-BLOCK.11" {
 				t.Errorf("that ships may be blocked in the zone of destroyers is not noted: %v", checked.Diagnostics)
 			}
+		}
+		attack, _ := sheets.Parse("ORDERS g GERMANY\nCOMBAT MOVE\n  1 destroyer Baltic Sea Zone -> British Sea Zone East\nEND\n", game.Vocabulary())
+		odds := game.Oddsmaker().Odds(state, "germany", []adjudicator.Submission{{Seat: "germany", Sheet: attack}})
+		if foretold == nil {
+			foretold = odds
+		}
+		if len(odds) != 1 || !reflect.DeepEqual(foretold, odds) {
+			t.Errorf("%q shows in odds: %v, and without it %v", secret.said, odds, foretold)
 		}
 		if !reflect.DeepEqual(first, checked) {
 			t.Errorf("%q shows in a check: %v, and without it %v", secret.said, checked, first)

@@ -12,6 +12,7 @@ import (
 // combat is the conduct of combat: all battles of a player turn side by side.
 func (g *game) combat() *battle.Combat {
 	return &battle.Combat{
+		Whole: true,
 		Stages: []battle.Stage{
 			{CarryOut: func(*battle.Conduct) {}, Assume: battle.Assaults.Assume},
 			{Fights: battle.Battles.Fights, CarryOut: g.fightTogether, Assume: battle.Battles.Assume},

@@ -66,6 +66,7 @@ func (g kamikazes) crash(b *battle.Battle, t *axis.Turn, role battle.Role, c *ba
 	told := KamikazeEvent{At: t.Where(b.At), Who: t.Who(c.Owner), Unit: t.UnitName(c.Kind, 1), Value: value(c, role) + plunge}
 	what := "nobody"
 	if target != nil {
+		told.Whose = t.Who(target.Owner)
 		told.Target, what = t.UnitName(target.Kind, 1), t.Rules.UnitName(target.Kind, 1)
 	}
 	throw := dice.Thrown(t.Cup, 1, dice.Reason{
@@ -92,14 +93,24 @@ type KamikazeEvent struct {
 	At   words.Name `json:"at"`
 	Who  words.Name `json:"who"`
 	Unit words.Name `json:"unit"`
-	// Target is "" where nobody of those that were named was left.
+	// Target is "" where nobody of those that were named was left; Whose it is stands beside it.
 	Target words.Name `json:"target,omitempty"`
+	Whose  words.Name `json:"whose,omitempty"`
 	Value  int        `json:"value"`
 	Hit    bool       `json:"hit"`
 }
 
 // EventType implements adjudicator.Detail.
 func (KamikazeEvent) EventType() string { return "kamikaze" }
+
+// Casualties implements battle.Costly: the aircraft is lost whatever it hits (CR-KAMIKAZE.3).
+func (e KamikazeEvent) Casualties() []battle.LostEvent {
+	list := []battle.LostEvent{{At: e.At, Who: e.Who, Units: words.Amounts{{Number: 1, One: e.Unit}}}}
+	if e.Hit {
+		list = append(list, battle.LostEvent{At: e.At, Who: e.Whose, Units: words.Amounts{{Number: 1, One: e.Target}}})
+	}
+	return list
+}
 
 // target is the first unit of the kinds that are named, on the ground or the sea.
 func (g kamikazes) target(b *battle.Battle, role battle.Role, kinds []aim) *battle.Combatant {

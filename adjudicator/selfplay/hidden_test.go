@@ -81,6 +81,9 @@ func watchOver(game adjudicator.Ruleset, number uint64) *watch {
 			panic(err)
 		}
 	}
+	if len(game.Duties(w.state)) == 0 { // it is drawn whose turn comes first
+		w.state = game.Resolve(w.state, nil, w.cup(number)).State
+	}
 	for _, seat := range adjudicator.InfoWith(game, w.options).Seats {
 		if !seat.Silent {
 			w.seats = append(w.seats, seat)

@@ -36,6 +36,8 @@ type Combat struct {
 	OpenToRetreat func(b *Battle, t *axis.Turn, to board.Space) bool
 	// Targets lists what a power hits first where the shooter chooses, the rest following; nil is the dearest first.
 	Targets func(b *Battle, shooter axis.Power) []Target
+	// Whole: no battle of the conduct can be taken by itself, because what happens in one decides others. Odds then fight the whole of it.
+	Whole bool
 	// NamedRound is the last round whose number changes an answer of these; 0 for none.
 	NamedRound int
 }

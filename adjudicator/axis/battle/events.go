@@ -139,6 +139,9 @@ type LostEvent struct {
 // EventType implements adjudicator.Detail.
 func (LostEvent) EventType() string { return "lost" }
 
+// Costly is an event of a game's own that tells of casualties in another way than as a LostEvent.
+type Costly interface{ Casualties() []LostEvent }
+
 // ShipDamagedEvent tells that ships of two hits took their first.
 type ShipDamagedEvent struct {
 	At    words.Name    `json:"at"`

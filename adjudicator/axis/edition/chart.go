@@ -203,6 +203,10 @@ func (c *course) fight(detail adjudicator.Detail) {
 		c.lose(e.At, c.attacker, e.Lost)
 	case battle.LostEvent:
 		c.lose(e.At, e.Who, e.Units)
+	case battle.Costly:
+		for _, lost := range e.Casualties() {
+			c.lose(lost.At, lost.Who, lost.Units)
+		}
 	case battle.TransportsDestroyedEvent:
 		c.lose(e.At, e.Who, e.Units)
 	case battle.EndedEvent:

@@ -182,6 +182,9 @@ func (e Edition) Oddsmaker() adjudicator.Oddsmaker { return e }
 
 // Odds implements adjudicator.Oddsmaker.
 func (e Edition) Odds(s adjudicator.State, seat adjudicator.Seat, sheets []adjudicator.Submission) []adjudicator.BattleOdds {
+	if e.Play.Combat.Whole {
+		return e.foughtOut(StateOf(s), e.power(seat), sheets)
+	}
 	return forecast.Estimate(func(show func(*axis.Turn, *battle.Engagement)) {
 		e.Play.Rehearse(StateOf(s), e.power(seat), sheets, show)
 	})
@@ -189,16 +192,25 @@ func (e Edition) Odds(s adjudicator.State, seat adjudicator.Seat, sheets []adjud
 
 // Calculate implements adjudicator.Oddsmaker.
 func (e Edition) Calculate(_ adjudicator.State, text string, steps int) (adjudicator.BattleOdds, int, error) {
+	if e.Play.Combat.Whole {
+		return adjudicator.BattleOdds{}, 0, forecast.NotInWords(e.Rules)
+	}
 	return forecast.Calculate(e.Rules, e.Play.Combat, text, steps)
 }
 
 // Met implements adjudicator.Oddsmaker.
 func (e Edition) Met(before, now adjudicator.State, battles []adjudicator.ChartedBattle, steps int) []adjudicator.BattleOdds {
+	if e.Play.Combat.Whole { // who met does not tell what decided it
+		return slices.Repeat([]adjudicator.BattleOdds{{TooLarge: true, Money: e.Rules.Money.Many}}, len(battles))
+	}
 	return forecast.Met(e.Rules, e.Play.Combat, StateOf(before), StateOf(now), battles, steps)
 }
 
 // Battle reads a battle as people write it, to be worked out as this game conducts it (forecast.Read).
 func (e Edition) Battle(text string) (*forecast.Battle, error) {
+	if e.Play.Combat.Whole {
+		return nil, forecast.NotInWords(e.Rules)
+	}
 	b, err := forecast.Read(e.Rules, text)
 	if err != nil {
 		return nil, err

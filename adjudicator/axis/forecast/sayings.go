@@ -51,8 +51,18 @@ type (
 	}
 )
 
+// NotInWords refuses a battle in words, in a game whose combat is one whole.
+func NotInWords(r *axis.Rules) error { return fault(r, notInWords{}) }
+
+// IfFought is told beside the odds of a battle that may not come about.
+func IfFought(r *axis.Rules) words.Text { return r.Say(ifItIsFought{}) }
+
 // What is told beside odds.
 type (
+	// notInWords: battles are worked out with a sheet alone.
+	notInWords struct{}
+	// ifItIsFought: others decide whether it is.
+	ifItIsFought struct{}
 	// allComeAshore is what the odds of a landing take for granted.
 	allComeAshore struct{}
 	// againstAsMany is a battle that is not too large.
