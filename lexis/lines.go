@@ -26,3 +26,26 @@ func Bullet(line string) int {
 	}
 	return 0
 }
+
+// halts are pictures that deny, stop or doubt what stands behind them.
+const halts = "❌🚫⛔🛑✋❎✖✗✘☒👎🙅🤚⏸⏹⏯⏳⌛⏰⌚❓❔⚠☠🔴🤔💤🗑🔙↩❗❕"
+
+// Pictures is the length of pictures before the words of a line, with the blanks behind them: "🛒 PURCHASE". It is 0 where none stand there, or one
+// that may take back what it stands before.
+func Pictures(line string) int {
+	rest := strings.TrimLeftFunc(line, unicode.IsSpace)
+	found, from := false, len(line)-len(rest)
+	for i, r := range rest {
+		switch {
+		case strings.ContainsRune(halts, r):
+			return 0
+		case unicode.Is(unicode.So, r), unicode.Is(unicode.Sk, r), r == '\u200d', r == '\ufe0f':
+			found = true
+		case found && unicode.IsSpace(r):
+			return from + i + len(string(r))
+		default:
+			return 0
+		}
+	}
+	return 0
+}

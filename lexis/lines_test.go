@@ -23,6 +23,18 @@ func TestBullet(t *testing.T) {
 	}
 }
 
+// Pictures before words are passed over, but for those that take back what they stand before, or stand at it.
+func TestPictures(t *testing.T) {
+	for line, rest := range map[string]string{
+		"🛒 PURCHASE": "PURCHASE", "⚔️ COMBAT MOVE": "COMBAT MOVE", "  💪🏽 pass": "pass", "🚚🚚 pass": "pass",
+		"❌ PURCHASE": "❌ PURCHASE", "🚫 3 infantry": "🚫 3 infantry", "🛒❌ PURCHASE": "🛒❌ PURCHASE", "👎 pass": "👎 pass", "🛒PURCHASE": "🛒PURCHASE", "🛒": "🛒", "3 🛒": "3 🛒", "": "",
+	} {
+		if got := line[Pictures(line):]; got != rest {
+			t.Errorf("%q without its pictures is %q, want %q", line, got, rest)
+		}
+	}
+}
+
 func TestIsQuotedLine(t *testing.T) {
 	for line, want := range map[string]bool{"> STATUS": true, " \t>STATUS": true, "-> STATUS": false, "": false} {
 		if got := IsQuotedLine(line); got != want {

@@ -63,9 +63,9 @@ func LexFrom(dst []Token, text string, offset int, at Pos) []Token {
 	return lx.tokens
 }
 
-// bullet passes over the mark of a list item that mail programs put before a line.
+// bullet passes over the mark of a list item that mail programs put before a line, or pictures that its writer did.
 func (lx *lexer) bullet() {
-	if n := lexis.Bullet(lx.line[lx.at:]); n > 0 {
+	if n := max(lexis.Bullet(lx.line[lx.at:]), lexis.Pictures(lx.line[lx.at:])); n > 0 {
 		lx.skip(n)
 	}
 }

@@ -111,6 +111,9 @@ func (p *Reader) Take(ix *NameIndex, n int) string {
 				hint = p.beginsLike(ix, written)
 			}
 		}
+		if other := p.inOtherLanguage(ix, written); !other.IsZero() {
+			hint = other
+		}
 		if hint.IsZero() && ix == p.Seats {
 			hint = book.Say(seatsAre{shown(ix.Names)})
 		}

@@ -30,7 +30,7 @@ func (j *Judging) AskAboutAmount(p *journal.Proposal) (v Verdict, ok bool, err e
 		if above {
 			fits, price = j.pricesAbove(p, d.Line)
 		}
-		if price == 0 || slices.Contains(fits, strconv.Itoa(said)) || j.sumsTo(d.Line, price) {
+		if price == 0 || slices.Contains(fits, strconv.Itoa(said)) || j.sumsTo(d.Line, price) || partOfPrice(&j.Found, i, price) {
 			continue
 		}
 		wrong[i].Severity, found = orders.Error, true
@@ -54,6 +54,19 @@ func (j *Found) sumsTo(line, price int) bool {
 		}
 	}
 	return amounts > 1 && sum <= price
+}
+
+// partOfPrice says whether the amount of a diagnostic stands among several on its line of which all but the last make the price together: then only the
+// last, which tells the sum, can be wrong: "5 infantry (15), 3 tanks (15) = 31".
+func partOfPrice(j *Found, i, price int) bool {
+	sum, last := 0, 0
+	for k, d := range j.Diags {
+		if about, is := d.Message.About().(said.AmountNotRead); is && d.Line == j.Diags[i].Line {
+			sum, last = sum+about.Amount, k
+		}
+	}
+	about, _ := j.Diags[last].Message.About().(said.AmountNotRead)
+	return i != last && sum-about.Amount == price
 }
 
 // pricesAt finds what the order on a line of the letter costs, 0 where that is not told, and which amounts fit it.

@@ -54,7 +54,7 @@ func TestAsked(t *testing.T) {
 		{"cancel", []string{"cancel my orders", "annulla i miei ordini", "bitte stornieren", "annuler mes ordres", "cancelar mis órdenes"}},
 		{"timeZone", []string{"how do i set my time zone", "che fuso orario usate", "in welcher zeitzone", "quel fuseau horaire", "qué zona horaria"}},
 		{"absence", []string{"i am on holiday", "sono via da mercoledì", "ich bin im urlaub", "je suis en vacances", "estoy de vacaciones", "she's in hospital"}},
-		{"change", []string{"can i still change my orders", "posso ancora cambiare gli ordini", "kann ich meinen zug noch ändern", "puis je encore changer mes ordres", "puedo cambiar mis órdenes"}},
+		{"change", []string{"oh no stop i want to change my purchase", "vorrei cambiare l'acquisto", "ich möchte meinen zug ändern", "can i still change my orders", "posso ancora cambiare gli ordini", "kann ich meinen zug noch ändern", "puis je encore changer mes ordres", "puedo cambiar mis órdenes"}},
 		{"timeLeft", []string{"how long have i got", "quanto tempo ho ancora", "wie lange habe ich noch", "combien de temps ai je", "cuánto tiempo tengo"}},
 		{"battles", []string{"who attacked me", "chi mi ha attaccato", "wer hat mich angegriffen", "qui m'a attaqué", "quién me atacó", "why did east poland fall so quickly"}},
 		{"deputy", []string{"could chiyo play for me next week", "può giocare boris per me", "kann jemand für mich spielen", "qui peut jouer à ma place", "busco un suplente"}},

@@ -1,25 +1,17 @@
 package aside
 
 import (
-	_ "embed"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"despatch/orders"
 )
 
 // Words beside a sheet may tell that it is for another seat than its first line says, or for another round.
 
-//go:embed abroad.yaml
-var abroadFile []byte
-
-// nations are what seats are called in other languages, by the English name.
-var nations = sync.OnceValue(func() map[string][]string { return *carried[map[string][]string]("abroad.yaml", abroadFile) })
-
 // Abroad are names of a nation in other languages, in small letters; none where it is not known.
-func Abroad(name string) []string { return nations()[name] }
+func Abroad(name string) []string { return orders.Abroad(name) }
 
 // SeatCalled finds the seat that a text names in any language, as SeatNamed does in the game's own.
 func SeatCalled(text string, v *orders.Vocabulary) (id string, ok bool) {

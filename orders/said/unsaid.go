@@ -31,6 +31,13 @@ var (
 	changesUnits = pattern.Of(`(?i)^(?:(?:[+] ?|-)\d+|(?:also |please |and )?(?:add|remove|take away|delete|subtract|cancel|aggiungi|aggiungere|togli|togliere|rimuovi|rimuovere|entferne|streiche|ajoutez?|retirez?|enlevez?|añade|quita)) ?.*\pL`)
 )
 
+// Lacks tells what a text lacks that stands behind the keyword of a section and is no order of it; nil where nothing is known of it.
+func Lacks(p *Row, text string, section *orders.SectionType) *orders.Diagnostic {
+	ahead := p.Ahead(text)
+	ahead.Start(text, p.At())
+	return ahead.unsaid(section)
+}
+
 // unsaid tells what a line lacks that is no order and cannot be one. It is nil for any other line.
 func (p *Row) unsaid(section *orders.SectionType) *orders.Diagnostic {
 	if p.Mending || p.Full() || section == nil || section.Numbered != nil || len(p.Tokens) < 2 {

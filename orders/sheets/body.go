@@ -162,6 +162,12 @@ func (p *letter) behindMarks() int {
 // nothingMayFollow reports what stands behind the keyword of a section, with the lines that it may be meant as.
 func (b *body) nothingMayFollow(t *orders.SectionType, sec orders.Section) {
 	name, hint := sectionName(t, sec), book.Say(ordersBelow{})
+	if t.Takes == orders.NoArgument && b.Next < len(b.Tokens) {
+		if d := said.Lacks(b.Row, b.Text[b.Tokens[b.Next].Start:], t); d != nil {
+			b.Report(orders.TopicSectionLine, b.At(), d.Message, d.Hint)
+			return
+		}
+	}
 	if at := b.behindMarks(); t.Takes == orders.NumberArgument && at < len(b.Tokens) {
 		list, _ := said.Guess{Row: b.ahead(b.Text[b.Tokens[at].Start:]).Row}.Meant(t)
 		switch {

@@ -23,6 +23,21 @@ func TestSectionsAsPeopleHeadThem(t *testing.T) {
 		"Purchase phase:\n5 infantry":                 "PURCHASE 5 infantry",
 		"Combat move phase\n1 tank Germany -> Poland": "COMBAT MOVE 1 tank Germany -> Poland",
 		"PURCHASE 31\n5 infantry":                     "nothing may follow PURCHASE on its line",
+		// Pictures before them, but for one that takes them back.
+		"🛒 PURCHASE\n🪖 5 infantry\n⚔️ COMBAT MOVE\npass": "PURCHASE 5 infantry COMBAT MOVE pass",
+		"🚫 PURCHASE\n5 infantry":                         "error",
+		"PURCHASE\n❌ 5 infantry":                         "error",
+		// Spanish.
+		"COMPRA\n5 infantry\nCOMBATE\npass\nMOVIMIENTO SIN COMBATE\npass\nMOVILIZAR\n5 infantry at Germany": "PURCHASE 5 infantry COMBAT MOVE pass NONCOMBAT MOVE pass MOBILISE 5 infantry at Germany",
+		// What stands behind a keyword and lacks the units.
+		"Place everything in Germany": "does not say which units go",
+		"Place everything":            "nothing may follow MOBILISE on its line",
+		"Purchase everything":         "nothing may follow PURCHASE on its line",
+		// Names in other languages are told, and not taken.
+		"MOBILISE\n5 infantry in Deutschland":   "did you mean Germany?",
+		"MOBILISE\n5 infantry en Allemagne":     "did you mean Germany?",
+		"MOBILISE\n5 infantry in Deutschlands":  "error",
+		"MOBILISE\n5 infantry at Germany, Oder": "error",
 		// The steps of a turn by number.
 		"1) Purchase: 5 infantry\n2) Combat: none\n3) Noncombat: none\n6) Collect income 31": "PURCHASE 5 infantry COMBAT MOVE pass NONCOMBAT MOVE pass",
 		"1) Purchase (31 IPC): 5 infantry\n2. Combat phase":                                  "PURCHASE 5 infantry COMBAT MOVE",
