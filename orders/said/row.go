@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"despatch/orders"
+	"despatch/orders/aside"
 	"despatch/pattern"
 	"despatch/words"
 )
@@ -128,7 +129,7 @@ func (p *Row) evenedOut(section *orders.SectionType, shown, suppressed int) (u u
 				u.found, u.from, u.texts = st, r, append(u.texts, text)
 				// Of a line that is read in another order than written nobody can say whether its last word is whole, if that is no name by itself.
 				last := tokens[len(tokens)-1]
-				moved := r.tokens[len(r.tokens)-1].End != last.End
+				moved := r.tokens[len(r.tokens)-1].End != last.End && last.Text != ")" // a bracket that is closed is whole
 				u.short, u.named = p.Short || moved, !p.Short && moved && p.isName(last.Text)
 			}
 		case p.Parted && u.parted == nil:
@@ -247,7 +248,7 @@ func (p *Row) Readings(section *orders.SectionType) []reading {
 	e := Evener{&p.Line}
 	r := reading{tokens: slices.Clone(p.Tokens)}
 	r.tokens = p.WithoutListMark(r.tokens)
-	r.tokens = withoutEnd(r.tokens)
+	r.tokens = withoutEnd(withoutAside(e, r.tokens))
 	r.tokens = e.withoutNumero(r.tokens)
 	if r.tokens = e.withoutArticles(r.tokens); len(r.tokens) == 0 {
 		return nil
@@ -281,6 +282,27 @@ func (p Evener) mayMove() bool {
 	}
 	f := p.VerbHere()
 	return f == nil || f.ID == orders.FormMove || p.Sees(orders.VerbAttack)
+}
+
+// withoutAside drops what somebody says behind his order in brackets or behind two strokes, and that bears on none: "(sorry Ben!)", "// as always".
+func withoutAside(p Evener, tokens []orders.Token) []orders.Token {
+	is := func(t orders.Token, mark string) bool { return t.Kind == orders.Other && t.Text == mark }
+	for i, last := 1, len(tokens)-1; i <= last; i++ {
+		text := ""
+		switch {
+		case i < last && is(tokens[i], "(") && is(tokens[last], ")"):
+			text = p.Text[tokens[i].End:tokens[last].Start]
+		case tokens[i-1].End < tokens[i].Start && strings.TrimSpace(p.Text[tokens[i-1].End:tokens[i].Start]) == "//":
+			text = p.Text[tokens[i].Start:tokens[last].End]
+		default:
+			continue
+		}
+		if aside.Judged(p.Vocabulary, text).SaysNothing(text) {
+			return tokens[:i]
+		}
+		break
+	}
+	return tokens
 }
 
 // withoutEnd drops what says nothing behind the last word: a semicolon, exclamation marks, a face, "please" behind a comma or not. A comma there
