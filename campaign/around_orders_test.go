@@ -151,6 +151,16 @@ func TestHeadingsAboveOrders(t *testing.T) {
 	}
 }
 
+// A subject whose parts look harmless each may still say when the orders are to be played: they are not recorded then, to be played by themselves.
+func TestASubjectThatPutsOrdersOff(t *testing.T) {
+	for _, subject := range []string{"On holiday next week - play then", "Away next week, play it then"} {
+		w := sixTable(t)
+		if done := w.write(campaign.Letter{Text: bareTurn, Subject: subject}); done.Outcome != storage.Refused {
+			t.Errorf("%q: %s", subject, done.Why)
+		}
+	}
+}
+
 // What says that only those sections are given which the sheet holds says nothing else; beside others, or where the rest is more than to come, it leaves a doubt.
 func TestOnlyWhatIsGivenIsSaid(t *testing.T) {
 	purchase := "PURCHASE\n  10 infantry\n"

@@ -224,6 +224,6 @@ func (j *Found) saysMore(t journal.SeatTurn) (more moreSaid, said string) {
 func plainSubject(j *Found, t journal.SeatTurn, known []string) bool {
 	known = slices.Concat(known, thread.OnSubjects)
 	return !strings.Contains(j.Letter.Subject, "?") && !slices.ContainsFunc(partsOfRow.Split(j.Letter.Subject, -1), func(part string) bool {
-		return reading.HasWord(part) && !saysNothing(j, t, part) && !j.meansOnly(t, part, known)
+		return reading.HasWord(part) && !saysNothing(j, t, part) && !(incoming.HandOver(incoming.PlainWords(part)) && j.meansOnly(t, part, known)) // "play then"
 	})
 }
