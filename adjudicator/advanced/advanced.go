@@ -121,7 +121,7 @@ func (g *game) phases(fights *battle.Combat) []axis.Phase {
 		{ID: sectionTechnology, Title: "Technology", Section: sectionTechnology, Keyword: "TECHNOLOGY", Default: diceAreThrown{},
 			Examples: []string{stealExample}, Idle: spiesNowhere, Run: technology{g}.research},
 		{ID: "purchase", Title: "Purchase", Section: axis.SectionPurchase, Keyword: "PURCHASE", Default: nothingBought{},
-			Samples: g.purchaseExamples, Idle: axis.CapitalLost, Run: g.purchase},
+			Samples: g.purchaseExamples, Vain: axis.CapitalLost, Run: g.purchase},
 		{ID: sectionBombing, Title: "Bombing", Section: sectionBombing, Keyword: "BOMBING", Default: nobodyBombs{},
 			Samples: turn.RaidExamples, Leads: true, Idle: bombers{g}.noBombers, Run: bombers{g}.sendBombers},
 		{ID: "raids", Title: "Raids", Run: turn.Fight(bombers{g}.raids())},

@@ -89,7 +89,7 @@ func phases(combat *battle.Combat) []axis.Phase {
 			Default: noTokenBought{}, Examples: []string{"1 researcher, chart 2"},
 			Absent: noResearch, Idle: economy.NoTokens, Run: economy.Research},
 		{ID: "purchase", Title: "Purchase units", Section: axis.SectionPurchase, Keyword: "PURCHASE",
-			Default: nothingBought{}, Examples: []string{"3 infantry, 1 tank", "repair 2 at CAPITAL"}, Idle: axis.CapitalLost, Run: purchase},
+			Default: nothingBought{}, Examples: []string{"3 infantry, 1 tank", "repair 2 at CAPITAL"}, Vain: axis.CapitalLost, Run: purchase},
 		{ID: "combat-move", Title: "Combat move", Section: axis.SectionCombat, Keyword: "COMBAT MOVE",
 			Default: nothingMovesIntoCombat{},
 			Samples: turn.CombatExamples,

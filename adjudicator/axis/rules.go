@@ -263,6 +263,8 @@ type Phase struct {
 	Tells func(*Turn) (notes []words.Text, ready []string)
 	// Idle says that there is nothing to order now, so that the phase passes without a section. nil means never.
 	Idle func(*Turn) bool
+	// Vain says that nothing can be ordered now at all: the phase passes, and its section is not asked for. nil means never.
+	Vain func(*Turn) bool
 	// Shared says whether a power that acts in another's turn acts in this phase, too. nil means never.
 	Shared func(r *Rules, s *State, p Power) bool
 	// OneByOne: the forces that share the phase act in order, the guests first unless orders say otherwise.
@@ -279,6 +281,9 @@ type Phase struct {
 	// Run carries out the phase. sec is nil for a phase that runs by itself or passes.
 	Run func(t *Turn, sec *orders.Section)
 }
+
+// Idles says whether the phase passes without a section.
+func (p *Phase) Idles(t *Turn) bool { return p.Idle != nil && p.Idle(t) || p.Vain != nil && p.Vain(t) }
 
 // Topic is something a rule says, by a name of the kernel's (see play.Topic).
 type Topic = play.Topic

@@ -1,10 +1,13 @@
 package pacific_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/dice"
 )
 
 // formFor is the form of a seat as text, where that power is about to buy.
@@ -50,6 +53,35 @@ func TestForms(t *testing.T) {
 			if lacks != "" && strings.Contains(form, lacks) {
 				t.Errorf("%s: the form says %q:\n%s", seat, lacks, form)
 			}
+		}
+	}
+}
+
+// Who has lost his capital buys nothing (PA-CAPITAL.4): nothing of the sort is asked of him, and of what he does not place his report has no
+// heading.
+func TestNobodyBuysWithoutHisCapital(t *testing.T) {
+	game := made(t)
+	state := at(t, game, "turn: United Kingdom\nphase: purchase\nwars: [[Japan, China], [Japan, United Kingdom], [Japan, ANZAC]]\nspaces:\n  India: {owner: Japan}\n"+
+		"  Malaya: {units: {United Kingdom: {infantry: 1}}}\npowers:\n  United Kingdom: {ipcs: 8}\n")
+	var asked []string
+	for _, d := range game.Duties(state) {
+		asked = append(asked, d.Section)
+	}
+	if want := []string{"combat-move", "noncombat-move"}; !slices.Equal(asked, want) {
+		t.Errorf("the game waits for %v, not for %v", asked, want)
+	}
+	for _, sec := range game.Form(state, "uk") {
+		if sec.Keyword == "PURCHASE" || sec.Keyword == "MOBILISE" {
+			t.Errorf("the form has %s", sec.Keyword)
+		}
+	}
+	out := game.Resolve(state, sheet(t, game, "uk", "COMBAT MOVE\n  pass\nNONCOMBAT MOVE\n  pass"), dice.NewList())
+	if out.Refused || game.Stand(out.State).Seat != "anzac" {
+		t.Fatalf("the turn did not end: %v", out.Diagnostics)
+	}
+	for i, e := range out.Events {
+		if phase, ok := e.Detail.(axis.PhaseEvent); ok && (i+1 == len(out.Events) || out.Events[i+1].Depth == 0) {
+			t.Errorf("nothing stands below the heading %q", phase.Phase)
 		}
 	}
 }

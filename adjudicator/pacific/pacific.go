@@ -140,7 +140,7 @@ func (g *game) phases(fights *battle.Combat) []axis.Phase {
 	return []axis.Phase{
 		{ID: "purchase", Title: "Purchase and repair", Section: axis.SectionPurchase, Keyword: "PURCHASE",
 			Default: nothingBought{}, Samples: g.purchaseExamples,
-			Idle: axis.CapitalLost, Run: economy.Purchase}, // PA-TURN.5
+			Vain: axis.CapitalLost, Run: economy.Purchase}, // PA-TURN.5
 		{ID: "combat-move", Title: "Combat move", Section: axis.SectionCombat, Keyword: "COMBAT MOVE",
 			Default: nothingMovesIntoCombat{}, Samples: turn.CombatExamples, Tells: g.tellsOfWar, Leads: true, Run: g.moveIntoCombat},
 		{ID: sectionReactions, Title: "Reactions", Section: sectionReactions, Keyword: "REACTIONS", Default: asSaidBefore{},

@@ -174,13 +174,12 @@ func (g raids) bomb(c *battle.Conduct, plan *axis.RaidPlan, report *battle.RaidR
 	return []dice.Throw{throw}
 }
 
-// alarmed are the territories that are raided, each with the fighters of a power there that may rise (PA-SBR.5): none that has risen already
-// (PA-RULING.73).
+// alarmed are the territories that are raided, each with the fighters of a power there that may rise (PA-SBR.5).
 func (g reactions) alarmed(t *axis.Turn) (list []alarm) {
 	for i := range t.Plan.Raids {
 		at := t.Plan.Raids[i].Target
 		for _, id := range t.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool {
-			return t.Enemy(u) && g.Units[u.Kind].Escorts && !u.Did(axis.Risen)
+			return t.Enemy(u) && g.Units[u.Kind].Escorts
 		}) {
 			same := func(a alarm) bool { return a.who == t.State.Unit(id).Owner && a.island == at }
 			if j := slices.IndexFunc(list, same); j < 0 {

@@ -46,9 +46,9 @@ func (g reactions) react(t *axis.Turn, _ *orders.Section) {
 	if t.Projecting {
 		return
 	}
-	g.scrambles(t) // PA-AIRBASE.10, PA-COMBAT.2
-	g.interceptions(t)
-	g.kamikazes(t) // PA-FAQ.2, PA-RULING.31
+	g.scrambles(t)     // PA-AIRBASE.10, PA-COMBAT.2
+	g.interceptions(t) // of those who are still there (PA-RULING.73)
+	g.kamikazes(t)     // PA-FAQ.2, PA-RULING.31
 }
 
 // said lists what a power says in a form about a place, the closest first: what it answers now, else what it has said beforehand.

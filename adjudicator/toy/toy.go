@@ -130,7 +130,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 func (g game) phases(fights *battle.Combat) []axis.Phase {
 	return []axis.Phase{
 		{ID: "purchase", Title: "Purchase", Section: axis.SectionPurchase, Keyword: "PURCHASE", Default: nothingBought{},
-			Examples: []string{"1 infantry"}, Idle: axis.CapitalLost, Run: economy.Purchase},
+			Examples: []string{"1 infantry"}, Vain: axis.CapitalLost, Run: economy.Purchase},
 		{ID: "combat-move", Title: "Combat move", Section: axis.SectionCombat, Keyword: "COMBAT MOVE", Default: nobodyMoves{},
 			Samples: turn.CombatExamples, Leads: true, Run: g.moveIntoCombat},
 		{ID: sectionLevy, Title: "Muster", Section: sectionLevy, Keyword: "MUSTER", Default: nobodyCalled{}, Tells: g.tellsOfLevies, Judges: g.judgeLevy,

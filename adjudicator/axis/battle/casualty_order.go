@@ -5,7 +5,6 @@ import (
 
 	"despatch/adjudicator/axis"
 	"despatch/orders"
-	"despatch/words"
 )
 
 // lossRank is one place in an order of loss: which units go when it is reached.
@@ -156,37 +155,4 @@ func (b *Battle) appendTargets(t *axis.Turn, role Role, ranks []lossRank) []loss
 	ranks = b.appendDefault(t, role, ranks)
 	slices.Reverse(ranks[n:])
 	return ranks
-}
-
-// tellLossDefault reports, once, that casualties were chosen by default.
-func (b *Battle) tellLossDefault(t *axis.Turn, role Role, order *lossOrder, mixed, surprise bool) {
-	switch {
-	case order.theirs: // a rule, no default of the owner's
-	case order.conflict:
-		b.TellDefault(t, axis.CommonLosses, b.Defender, attackerChoosesDearest{}, axis.TopicCommonChoice)
-	case order.said:
-	case role == Attack && mixed:
-		b.TellDefault(t, axis.AttackMostHits, b.Attacker, mostHitsFirst{}, axis.TopicMostHits)
-	case role == Attack:
-		b.TellDefault(t, axis.AttackLosses, b.Attacker, defaultOrder{}, axis.TopicAttackersFall)
-	case !b.Sea && b.Round == 0:
-		b.TellDefault(t, axis.BombardLosses, b.Defender, bombardedInDefaultOrder{}, axis.TopicDefendersFall)
-	case !b.Sea:
-		b.TellDefault(t, axis.LandLosses, b.Defender, defaultOrder{}, axis.TopicDefendersFall)
-	case mixed:
-		b.TellDefault(t, axis.DefenceMostHits, b.Defender, mostHitsFirst{}, axis.TopicMostHits)
-	case surprise:
-		b.TellDefault(t, axis.SurpriseLosses, b.Defender, surprisedInDefaultOrder{}, axis.TopicDefendersFall)
-	default:
-		b.TellDefault(t, axis.SeaLosses, b.Defender, defaultOrder{}, axis.TopicDefendersFall)
-	}
-}
-
-// TellDefault reports that a decision fell by default, once in a battle.
-func (b *Battle) TellDefault(t *axis.Turn, decision axis.Decision, who axis.Power, what words.Topic, topics ...axis.Topic) {
-	if b.rehearsed || slices.Contains(b.told, decision) {
-		return
-	}
-	b.told = append(b.told, decision)
-	t.Emit(3, axis.DefaultUsedEvent{Decision: t.Decided(decision), Who: t.Who(who), At: t.Where(b.At), Text: t.Rules.Say(what)}, nil, topics...)
 }

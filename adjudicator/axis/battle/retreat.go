@@ -20,7 +20,7 @@ func (b *Battle) PressOnOrRetreat(t *axis.Turn) {
 		}
 	}
 	if !spoken && !b.rehearsed && b.CanLeave(t) {
-		b.TellDefault(t, axis.RetreatOrPress, b.Attacker, pressesOn{}, axis.TopicRetreat)
+		b.press()
 	}
 }
 

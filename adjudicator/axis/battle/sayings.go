@@ -71,6 +71,12 @@ type (
 	}
 )
 
+// struckDown is what a default has cost a side in a battle.
+type struckDown struct{ Lost, Damaged words.Amounts }
+
+// pressesOn: after which rounds.
+type pressesOn struct{ First, Last int }
+
 // What is done by default, where nobody has said otherwise.
 type (
 	ownStayAboard           struct{}
@@ -80,13 +86,12 @@ type (
 	transportsThereAttacked struct{}
 	submarinesThereAttacked struct{}
 	gunFires                struct{ Owner words.Name }
-	defaultOrder            struct{}
-	bombardedInDefaultOrder struct{}
-	surprisedInDefaultOrder struct{}
-	mostHitsFirst           struct{}
+	defaultOrder            struckDown
+	bombardedInDefaultOrder struckDown
+	surprisedInDefaultOrder struckDown
+	mostHitsFirst           struckDown
 	battleshipsFirst        struct{}
-	attackerChoosesDearest  struct{}
-	pressesOn               struct{}
+	attackerChoosesDearest  struckDown
 	transportsStay          struct{}
 	nobodyBreaksOff         struct{}
 	submarinesFight         struct{}

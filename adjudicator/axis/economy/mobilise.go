@@ -23,9 +23,11 @@ func NothingToPlace(t *axis.Turn) bool {
 	return true
 }
 
-// Mobilise is phase 6.
+// Mobilise is phase 6. Where nothing comes of it nothing is told, its name neither.
 func Mobilise(t *axis.Turn, sec *orders.Section) {
+	unopened := t.Mark()
 	t.Open()
+	opened := t.Mark()
 	m := newMobilisation(t)
 	placeSited(t)
 	switch {
@@ -40,7 +42,9 @@ func Mobilise(t *axis.Turn, sec *orders.Section) {
 	if t.Failed() {
 		return
 	}
-	m.report()
+	if m.report(); !t.ToldSince(opened) {
+		t.Untell(unopened)
+	}
 }
 
 // mobilisation is a placement under way.

@@ -230,6 +230,7 @@ func (m *noncombatMove) landTheRest(could landings) {
 		byDefault = m.land(id, search.decks[d].zones[found.zone[d]]) || byDefault
 	}
 	byDefault = m.landNearest(settled) || byDefault
+	m.tellHomecomings()
 	m.destroyHomeless(found.lost)
 	if byDefault {
 		m.Emit(1, axis.DefaultUsedEvent{
@@ -280,8 +281,26 @@ func (m *noncombatMove) land(id axis.UnitID, to board.Space) bool {
 	u.Spent += int8(m.Flown(from, to))
 	u.Space, u.From = to, from
 	u.Deeds |= axis.MovedInNoncombat
-	m.tellLanding([]axis.UnitID{id}, from, to)
+	m.comesHome(id, from, to)
 	return true
+}
+
+// comesHome notes that an aircraft has flown home, to tell it with those that fly the same way.
+func (m *noncombatMove) comesHome(id axis.UnitID, from, to board.Space) {
+	i := slices.IndexFunc(m.homecomings, func(h homecoming) bool { return h.from == from && h.to == to })
+	if i < 0 {
+		i = len(m.homecomings)
+		m.homecomings = append(m.homecomings, homecoming{from: from, to: to})
+	}
+	m.homecomings[i].aircraft = append(m.homecomings[i].aircraft, id)
+}
+
+// tellHomecomings tells of the aircraft that have flown home since it was told last.
+func (m *noncombatMove) tellHomecomings() {
+	for _, h := range m.homecomings {
+		m.tellLanding(h.aircraft, h.from, h.to)
+	}
+	m.homecomings = nil
 }
 
 func (m *noncombatMove) tellLanding(units []axis.UnitID, from, to board.Space) {

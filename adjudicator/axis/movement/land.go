@@ -89,6 +89,7 @@ func (m *noncombatMove) grant(w *landingWish) {
 			first = why
 		}
 	}
+	m.tellHomecomings()
 	name := m.UnitName(w.kind, 2)
 	switch {
 	case asked == 0:
@@ -127,7 +128,7 @@ func (m *noncombatMove) landAtFirst(id axis.UnitID, places []board.Space) fault 
 			if from != to {
 				u.From = from
 			}
-			m.tellLanding([]axis.UnitID{id}, from, to)
+			m.comesHome(id, from, to)
 			return fault{}
 		}
 		if i == 0 {

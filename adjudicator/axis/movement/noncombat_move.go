@@ -2,6 +2,7 @@ package movement
 
 import (
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/board"
 	"despatch/orders"
 )
 
@@ -12,6 +13,14 @@ type noncombatMove struct {
 	flights []orders.Move
 	// wishes say where aircraft land that no flight has landed.
 	wishes []landingWish
+	// homecomings are the flights home that are still to be told.
+	homecomings []homecoming
+}
+
+// homecoming is aircraft that fly from one space to land in another.
+type homecoming struct {
+	from, to board.Space
+	aircraft []axis.UnitID
 }
 
 // Noncombat carries out phase 5. sec may be nil. Where something may befall ships on their way, orders that are wrong without it are refused

@@ -125,7 +125,7 @@ func (c *course) ready(phase *axis.Phase, started bool) (*orders.Section, bool) 
 				return sec, true
 			}
 		}
-		if phase.Idle != nil && phase.Idle(c.Turn) && (started || c.laterSection()) {
+		if phase.Idles(c.Turn) && (started || c.laterSection()) {
 			return nil, true
 		}
 		if phase.OneByOne {

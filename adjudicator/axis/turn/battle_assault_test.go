@@ -44,7 +44,7 @@ func TestAssaults(t *testing.T) {
 		orders: "COMBAT MOVE\n 1 transport Sea Zone 6: unload at Norway",
 		dice:   "3  6  2 6", // cruiser; tank; the infantry that was hit takes the tank with it; fighter
 		stands: "Norway (Germany): Germany 1 fighter",
-		tells:  "Default D2, Norway (Germany)\nGermany loses 1 infantry.\nUnited Kingdom loses 1 tank.",
+		tells:  "Germany loses 1 infantry.\nUnited Kingdom loses 1 tank.\nDefault D2, Norway (Germany): losses by the bombardment in the default order: 1 infantry.",
 	}, {
 		name: "ships of two zones fire together, battleships before cruisers", rules: "AN-AMPHIB.9 AN-AMPHIB.13",
 		power: "United Kingdom",

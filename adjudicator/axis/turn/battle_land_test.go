@@ -41,14 +41,14 @@ func TestBattlesOnLand(t *testing.T) {
 			Soviet Union loses 1 bomber.
 			Germany wins in East Poland after 4 rounds. Left: attackers 2 tanks; no defenders.`,
 	}, {
-		name: "a default is told once in a battle", rules: "D1",
+		name: "a default is told once in a battle, with what it cost", rules: "D1",
 		power: "Germany",
 		spaces: `Poland: {owner: Germany, units: {Germany: {tank: 1}}}
 			East Poland: {owner: Soviet Union, units: {Soviet Union: {infantry: 1, artillery: 1, tank: 1}}}`,
 		orders: "COMBAT MOVE\n 1 tank Poland -> East Poland\nBATTLE East Poland\n retreat after round 2",
 		dice:   "1  6 6 6   1  6 6",
 		stands: "East Poland (Soviet Union): Soviet Union 1 tank\nPoland (Germany): Germany 1 tank",
-		tells:  "Default D1, East Poland (Soviet Union): casualties are chosen in the default order.",
+		tells:  "Default D1, East Poland (Soviet Union): losses in the default order: 1 infantry, 1 artillery.",
 	}, {
 		name: "a standing order of loss replaces the default", rules: "D1",
 		power: "Germany",

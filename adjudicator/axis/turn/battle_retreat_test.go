@@ -36,7 +36,7 @@ func TestRetreats(t *testing.T) {
 		power: "Germany", spaces: front, orders: moves + "pass",
 		dice:   "6 6 6  6   1 6 6  6",
 		stands: "East Poland (Germany): Germany 3 infantry",
-		tells:  "Default A8, East Poland (Germany): it presses on.",
+		tells:  "Default A8, East Poland (Germany): it presses on after round 1.",
 	}, {
 		name: "when few attackers are left", rules: "A8",
 		power: "Germany", spaces: front, orders: moves + "retreat to Poland when attackers <= 2",

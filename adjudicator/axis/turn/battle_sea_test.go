@@ -53,6 +53,28 @@ func TestSubmarines(t *testing.T) {
 		stands: "Sea Zone 6: United Kingdom 1 cruiser, 1 submarine",
 		tells:  "Default D5, Sea Zone 6 (United Kingdom): its submarines fight beside other ships.",
 	}, {
+		name: "a default that does something else in a later round is told again", rules: "AN-SUB.2 D5",
+		power: "Germany",
+		spaces: `Sea Zone 5: {units: {Germany: {cruiser: 2}}}
+			Sea Zone 6: {units: {United Kingdom: {submarine: 1, cruiser: 1}}}`,
+		standing: `United Kingdom: "lose cruiser"`,
+		orders:   "COMBAT MOVE\n 2 cruisers Sea Zone 5 -> Sea Zone 6",
+		dice:     "6  1 6  6", // the submarine; two cruisers; the cruiser that they sink
+		stands:   "Sea Zone 6: Germany 2 cruisers; United Kingdom 1 submarine",
+		tells: `Default D5, Sea Zone 6 (United Kingdom): its submarines fight beside other ships.
+			Round 2
+			Default D5, Sea Zone 6 (United Kingdom): its submarines submerge, because no warship or fighter is beside them.`,
+	}, {
+		name: "what a default damages and what it loses is told apart", rules: "AN-UNITS.22 A7",
+		power: "Germany",
+		spaces: `Sea Zone 5: {units: {Germany: {battleship: 1, destroyer: 1, cruiser: 1}}}
+			Sea Zone 6: {units: {United Kingdom: {cruiser: 3}}}`,
+		orders: "COMBAT MOVE\n 1 battleship, 1 destroyer, 1 cruiser Sea Zone 5 -> Sea Zone 6",
+		dice:   "1 1 6  1 1 6  1 1  6", // two of each side hit, then the last cruiser sinks
+		stands: "Sea Zone 6: Germany 1 battleship, 1 cruiser",
+		tells: `Default A7, Sea Zone 6 (Germany): losses in the default order: 1 destroyer, 1 battleship damaged.
+			Default A8, Sea Zone 6 (Germany): it presses on after round 1.`,
+	}, {
 		name: "beside a warship submerge if told", rules: "AN-SUB.2 D5",
 		power: "Germany",
 		spaces: `Sea Zone 5: {units: {Germany: {cruiser: 1}}}

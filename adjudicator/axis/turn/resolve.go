@@ -270,10 +270,10 @@ func (g Game) Duties(s *axis.State) []adjudicator.Duty {
 		}
 		for _, force := range g.Forces(&now, phase) {
 			t := &axis.Turn{Rules: g.Rules, State: s, Power: force}
-			if phase.Section == "" || phase.Absent != nil && phase.Absent(t) != "" {
+			if phase.Section == "" || phase.Absent != nil && phase.Absent(t) != "" || phase.Vain != nil && phase.Vain(t) {
 				continue
 			}
-			idle := phase.Idle != nil && phase.Idle(t)
+			idle := phase.Idles(t)
 			mayCome := phase.FedBy != "" && g.PhaseIndex(phase.FedBy) >= s.Phase && !axis.CapitalLost(t)
 			if i == s.Phase || !idle || mayCome {
 				d := adjudicator.Duty{

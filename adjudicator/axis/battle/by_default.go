@@ -1,0 +1,109 @@
+package battle
+
+import (
+	"slices"
+
+	"despatch/adjudicator/axis"
+	"despatch/words"
+)
+
+// told is a default that has been reported in a battle: what fell by it, whose decision it was, and what was said of it.
+type told struct {
+	decision axis.Decision
+	who      axis.Power
+	topic    string
+}
+
+// TellDefault reports that a decision fell by default, once in a battle for each power and each thing that the default does.
+func (b *Battle) TellDefault(t *axis.Turn, decision axis.Decision, who axis.Power, what words.Topic, topics ...axis.Topic) {
+	if b.rehearsed {
+		return
+	}
+	text := t.Rules.Say(what)
+	if this := (told{decision, who, text.Topic()}); !slices.Contains(b.told, this) {
+		b.told = append(b.told, this)
+		t.Emit(3, axis.DefaultUsedEvent{Decision: t.Decided(decision), Who: t.Who(who), At: t.Where(b.At), Text: text}, nil, topics...)
+	}
+}
+
+// losses are what casualties chosen by default have come to in a battle, step by step. They are told in one line when it ends.
+type losses struct {
+	decision axis.Decision
+	who      axis.Power
+	// topic is the rule that they stand on.
+	topic axis.Topic
+	// lost and damaged count units by kind.
+	lost, damaged []int
+	// says words them.
+	says func(struckDown) words.Topic
+}
+
+// sumLosses adds to them what one step has cost a side whose casualties were chosen by default.
+func (b *Battle) sumLosses(t *axis.Turn, role Role, order *lossOrder, mixed, surprise bool) {
+	this := b.lossDefault(role, order, mixed, surprise)
+	if this.says == nil {
+		return
+	}
+	i := slices.IndexFunc(b.losses, func(l losses) bool { return l.decision == this.decision && l.who == this.who })
+	if i < 0 {
+		i = len(b.losses)
+		this.lost, this.damaged = make([]int, len(t.Rules.Units)), make([]int, len(t.Rules.Units))
+		b.losses = append(b.losses, this)
+	}
+	for j := range b.Sides[role].Units {
+		switch c := &b.Sides[role].Units[j]; c.struck {
+		case fellNow:
+			b.losses[i].lost[c.Kind]++
+		case damagedNow:
+			b.losses[i].damaged[c.Kind]++
+		}
+	}
+}
+
+// lossDefault says by which decision casualties of a side fell that were left to a default, with no words if they were not.
+func (b *Battle) lossDefault(role Role, order *lossOrder, mixed, surprise bool) losses {
+	inOrder := func(d struckDown) words.Topic { return defaultOrder(d) }
+	mostHits := func(d struckDown) words.Topic { return mostHitsFirst(d) }
+	switch {
+	case order.conflict:
+		return losses{decision: axis.CommonLosses, who: b.Defender, topic: axis.TopicCommonChoice, says: func(d struckDown) words.Topic { return attackerChoosesDearest(d) }}
+	case order.said, order.theirs: // where who has hit chooses, that is a rule, no default of the owner's
+		return losses{}
+	case role == Attack && mixed:
+		return losses{decision: axis.AttackMostHits, who: b.Attacker, topic: axis.TopicMostHits, says: mostHits}
+	case role == Attack:
+		return losses{decision: axis.AttackLosses, who: b.Attacker, topic: axis.TopicAttackersFall, says: inOrder}
+	}
+	d := losses{decision: axis.SeaLosses, who: b.Defender, topic: axis.TopicDefendersFall, says: inOrder}
+	switch {
+	case !b.Sea && b.Round == 0:
+		d.decision, d.says = axis.BombardLosses, func(d struckDown) words.Topic { return bombardedInDefaultOrder(d) }
+	case !b.Sea:
+		d.decision = axis.LandLosses
+	case mixed:
+		d.decision, d.topic, d.says = axis.DefenceMostHits, axis.TopicMostHits, mostHits
+	case surprise:
+		d.decision, d.says = axis.SurpriseLosses, func(d struckDown) words.Topic { return surprisedInDefaultOrder(d) }
+	}
+	return d
+}
+
+// press notes that the attacker presses on by default after this round (A8, A11).
+func (b *Battle) press() {
+	if b.pressed == (pressesOn{}) {
+		b.pressed.First = b.Round
+	}
+	b.pressed.Last = b.Round
+}
+
+// tellDefaults tells what the defaults have come to that do something step by step, or round by round.
+func (b *Battle) tellDefaults(t *axis.Turn) {
+	for _, d := range b.losses {
+		what := d.says(struckDown{axis.AmountsOf(t.Rules, d.lost), axis.AmountsOf(t.Rules, d.damaged)})
+		b.TellDefault(t, d.decision, d.who, what, d.topic)
+	}
+	if b.pressed != (pressesOn{}) {
+		b.TellDefault(t, axis.RetreatOrPress, b.Attacker, b.pressed, axis.TopicRetreat)
+	}
+	b.losses, b.pressed = b.losses[:0], pressesOn{}
+}
