@@ -6,6 +6,7 @@ import "despatch/words"
 type (
 	transportsStandAtSea struct{ Place words.Name }
 	carriesNoUnits       struct{ Unit words.Name }
+	goesAlone            struct{ Line words.Line }
 	transportsNotYours   struct{ Power words.Name }
 	transportsClosed     struct{ Power words.Name }
 	lineForEachPower     struct{}

@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // voyage is one Voyage statement under way: what its transports do leg by leg.
@@ -56,6 +57,7 @@ func (v *voyage) crew() bool {
 		switch {
 		case k == axis.NoKind || v.Rules.Units[k].Carries == 0:
 			v.Refuse(q.Pos, axis.TopicHold, carriesNoUnits{v.UnitName(max(k, 0), 1)})
+			v.adviseOwnLine(q)
 			return false
 		case owner == axis.NoPower || !v.Rules.Friends(v.State, v.Power, owner):
 			v.Refuse(q.Pos, axis.TopicOwnUnits, transportsNotYours{v.Who(owner)})
@@ -85,6 +87,19 @@ func (v *voyage) crew() bool {
 		v.ships = append(v.ships, ships...)
 	}
 	return len(v.ships) > 0
+}
+
+// adviseOwnLine offers the line by which ships go along that carry nothing: the voyage without what is loaded and put ashore.
+func (v *voyage) adviseOwnLine(q orders.Quantity) {
+	alone := orders.Move{Units: []orders.Quantity{q}, Path: []orders.Place{v.st.From}}
+	for _, leg := range v.st.Legs {
+		if leg.Kind == orders.Sail {
+			alone.Path = append(alone.Path, leg.Where)
+		}
+	}
+	if len(alone.Path) > 1 && v.Rules.KindOf(q.Unit) != axis.NoKind && q.Of == "" {
+		v.Hint(goesAlone{words.Line(orders.PrintStatement(alone, v.Rules.Vocab))})
+	}
 }
 
 // pickShips takes transports that may act: those with most room when the voyage loads, else those with the cargo that it
