@@ -26,6 +26,7 @@ func TestPhrasesSpeakAsTheGameDoes(t *testing.T) {
 		{battle.EndedEvent{Winner: words.All{"Blue", "Red"}, At: "Heath"}, "Blue and Red win in Heath. Left: no attackers; no defenders."},
 		{economy.IncomeEvent{Who: "Greens", Production: 1, Total: 3}, "Greens collect 1 crown and now hold 3."},
 		{economy.IncomeEvent{Who: "Blue", Production: 2, Total: 3}, "Blue collects 2 crowns and now holds 3."},
+		{economy.IncomeEvent{Who: "Blue", Production: 2, Worth: 4, Total: 3}, "Blue collects 2 crowns of 4 and now holds 3."},
 		{economy.NoIncomeEvent{Who: "Greens"}, "Greens collect nothing: their capital is in enemy hands."},
 		{axis.DefaultUsedEvent{Decision: "attack-losses", Who: "Red", At: "Heath", Text: words.Plain("it does so")}, "Default, Heath (Red): it does so."},
 		{axis.DefaultUsedEvent{Decision: "A7", Who: "Red", Text: words.Plain("it does so")}, "Default A7 (Red): it does so."},

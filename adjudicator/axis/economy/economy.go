@@ -56,6 +56,8 @@ func (RepairBillEvent) EventType() string { return "repairs-paid" }
 type IncomeEvent struct {
 	Who        words.Name `json:"who"`
 	Production int        `json:"production"`
+	// Worth is what its land is worth, where that is more than it collects.
+	Worth int `json:"worth,omitempty"`
 	// Total is what it holds afterwards.
 	Total int `json:"total"`
 }
@@ -348,11 +350,15 @@ func CollectIncome(t *axis.Turn, _ *orders.Section) {
 	}
 	ps := &t.State.Powers[t.Power]
 	production := t.Rules.Production(t.State, t.Power)
+	income := IncomeEvent{Who: words.Name(who), Worth: production}
 	if t.Rules.BeforeIncome != nil {
 		production = t.Rules.BeforeIncome(t, production)
 	}
 	ps.IPCs += production
-	t.Emit(1, IncomeEvent{Who: words.Name(who), Production: production, Total: ps.IPCs}, nil, "income")
+	if income.Production, income.Total = production, ps.IPCs; income.Worth <= production {
+		income.Worth = 0
+	}
+	t.Emit(1, income, nil, "income")
 	drawBonds(t, ps)
 	if t.Rules.AfterIncome != nil {
 		t.Rules.AfterIncome(t)
