@@ -310,6 +310,31 @@ func TestTold(t *testing.T) {
 	}
 }
 
+// TestCapitalsAndCitiesComeFirst: what matters most is not cut off, and four lines of what happened stand beside what it has cost.
+func TestCapitalsAndCitiesComeFirst(t *testing.T) {
+	chart := func(now bool) adjudicator.Chart {
+		c := adjudicator.Chart{Coin: "IPCs"}
+		for i, id := range []string{"r", "w", "g", "b", "y", "v"} {
+			c.Powers = append(c.Powers, adjudicator.ChartedPower{ID: id, Name: strings.ToUpper(id), Income: 5})
+			space := adjudicator.Charted{ID: "at " + id, Name: "At " + strings.ToUpper(id), Holder: id, City: id == "b", Capital: id == "y"}
+			if now {
+				space.Holder, c.Powers[i].Income = "r", 4
+			}
+			c.Spaces = append(c.Spaces, space)
+		}
+		return c
+	}
+	course := adjudicator.Course{Battles: []adjudicator.ChartedBattle{{At: "at w", Attacker: "r", Defender: "w", Winner: "r", LostDefender: 1}}}
+	var is []string
+	for _, line := range pictures.Told(nil, chart(false), chart(true), course, nil) {
+		is = append(is, line.String())
+	}
+	want := []string{"R took At Y from Y.", "R took At B from B.", "R took At W from W.", "And 2 more, told below."}
+	if len(is) != 6 || !slices.Equal(is[:4], want) {
+		t.Errorf("%q, want %q and two lines of what it has cost", is, want)
+	}
+}
+
 // TestToldOfMoney: losses with what they cost, the dice against expectation, and whose income and cities have changed. Red throws 4 dice that hit at 1 and 6
 // at 3, of which 4/6 + 18/6 = 3.7 were to hit; White 3 at 2, of which 1 was to hit.
 func TestToldOfMoney(t *testing.T) {

@@ -9,8 +9,12 @@ import (
 	"despatch/words"
 )
 
-// mostNews is how many lines news have: what somebody reads on a train, or is read out to him.
-const mostNews = 5
+// mostNews is how many lines news have: what somebody reads on a train, or is read out to him. Of what happened there are leastNews beside what
+// it cost, if there is so much.
+const (
+	mostNews  = 5
+	leastNews = 4
+)
 
 // Told is what happened between two charts in a few lines, the news of a report: which wars began, what changed hands, how battles ended elsewhere, what they
 // cost, which chances there had been and how lucky the dice were, and whose income and cities have changed. odds are those of the course's battles, one for
@@ -22,7 +26,7 @@ func Told(names *words.Book, before, now adjudicator.Chart, course adjudicator.C
 	t.battles(course.Battles)
 	chances := t.chances(course, odds)
 	last := slices.Concat(t.losses(course, len(chances) == 0), chances, t.purses(before))
-	if room := mostNews - len(last); len(t.lines) > room {
+	if room := max(mostNews-len(last), leastNews); len(t.lines) > room {
 		t.lines = append(t.lines[:room-1], book.Say(andMore{len(t.lines) - room + 1}))
 	}
 	return append(t.lines, last...)
@@ -56,12 +60,14 @@ func (t *told) name(id string) words.Text {
 type between struct {
 	one, other string
 	at         []words.Text
+	// weight is 2 if a capital is among them, 1 if a city is.
+	weight int
 }
 
 func group(list []between, one, other string, at words.Text) []between {
 	i := slices.IndexFunc(list, func(b between) bool { return b.one == one && b.other == other })
 	if i < 0 {
-		return append(list, between{one, other, []words.Text{at}})
+		return append(list, between{one: one, other: other, at: []words.Text{at}})
 	}
 	list[i].at = append(list[i].at, at)
 	return list
@@ -78,7 +84,18 @@ func (t *told) wars(list []adjudicator.ChartedWar) {
 	}
 }
 
-// takings tells who took what from whom.
+// weight is how much it matters who holds a space.
+func weight(s adjudicator.Charted) int {
+	switch {
+	case s.Capital:
+		return 2
+	case s.City:
+		return 1
+	}
+	return 0
+}
+
+// takings tells who took what from whom, capitals first, then cities.
 func (t *told) takings(before adjudicator.Chart) {
 	var taken []between
 	for _, s := range t.chart.Spaces {
@@ -86,11 +103,15 @@ func (t *told) takings(before adjudicator.Chart) {
 		if i < 0 || before.Spaces[i].Holder == s.Holder {
 			continue
 		}
-		taken = group(taken, s.Holder, before.Spaces[i].Holder, t.name(s.ID))
+		was := before.Spaces[i].Holder
+		taken = group(taken, s.Holder, was, t.name(s.ID))
+		j := slices.IndexFunc(taken, func(b between) bool { return b.one == s.Holder && b.other == was })
+		taken[j].weight = max(taken[j].weight, weight(s))
 		if s.Holder != "" { // what nobody holds is fought for
 			t.taken = append(t.taken, s.ID)
 		}
 	}
+	slices.SortStableFunc(taken, func(a, b between) int { return b.weight - a.weight })
 	for _, b := range taken {
 		switch {
 		case b.one == "":
