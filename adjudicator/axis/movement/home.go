@@ -230,6 +230,7 @@ func (m *noncombatMove) landTheRest(could landings) {
 		byDefault = m.land(id, search.decks[d].zones[found.zone[d]]) || byDefault
 	}
 	byDefault = m.landNearest(settled) || byDefault
+	m.noteLeftBehind()
 	m.tellHomecomings()
 	m.destroyHomeless(found.lost)
 	if byDefault {

@@ -77,6 +77,12 @@ type (
 		Place         words.Name
 		Room, Ordered int
 	}
+	// leftBehind: aircraft do not go with their carrier, and land in To.
+	leftBehind struct {
+		Units       words.Amounts
+		Carrier, To words.Name
+	}
+	takesThemAlong struct{ Line words.Line }
 	// nearestInstead gives the reason why aircraft do not land where they were to.
 	nearestInstead struct{ Reason words.Topic }
 	noneOfElse     struct{}
