@@ -23,7 +23,7 @@ var files embed.FS
 const Name = "anniversary"
 
 // Version counts changes of this package or the kernel that could change a result.
-const Version = 2
+const Version = 3
 
 // The table options by name.
 const (

@@ -25,7 +25,7 @@ var files embed.FS
 const Name = "pacific-1940"
 
 // Version counts changes of this package or the kernel that could change a result.
-const Version = 1
+const Version = 2
 
 // The table options by name.
 const (

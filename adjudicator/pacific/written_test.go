@@ -20,6 +20,7 @@ func TestAsPeopleWrite(t *testing.T) {
 			"raid 2 strats, 1 ftr Japan -> India: major":              "raid  2 strategic bombers, 1 fighter  Japan -> India: major complex",
 			"3 fanterie, 1 artiglieria da Kwangsi a Hunan":            "3 infantry, 1 artillery  Kwangsi -> Hunan",
 			"1 portaerei, 2 cacciatorpediniere zm 6 -> zm 17":         "1 carrier, 2 destroyers  Sea Zone 6 -> Sea Zone 17",
+			"1 strat bomber, 2 tac bombers Japan -> Kiangsu":          "1 strategic bomber, 2 tactical bombers  Japan -> Kiangsu",
 		},
 		"standing": {
 			"scramble everything at Japan":             "scramble all at Japan",

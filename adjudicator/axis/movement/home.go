@@ -57,6 +57,7 @@ func (m *noncombatMove) flyHome() {
 				m.flyItem(st, q, k, path, m.flights[i+1:])
 			}
 		}
+		m.tellHomecomings()
 		m.understood(st, before)
 	}
 }
@@ -81,7 +82,9 @@ func (m *noncombatMove) flyItem(st orders.Move, q orders.Quantity, k axis.Kind, 
 		if why.what == nil {
 			g := group{units: m.pick(q, k, path[0], len(route)), from: path[0], route: route}
 			m.relocate(g, st.Pos)
-			m.tellLanding(g.units, path[0], to)
+			for _, id := range g.units {
+				m.comesHome(id, path[0], to)
+			}
 			if len(targets) > 1 {
 				remark(m.mover, landsAt{m.Where(to)})
 			}

@@ -72,7 +72,7 @@ func TestSubmarines(t *testing.T) {
 		orders: "COMBAT MOVE\n 1 battleship, 1 destroyer, 1 cruiser Sea Zone 5 -> Sea Zone 6",
 		dice:   "1 1 6  1 1 6  1 1  6", // two of each side hit, then the last cruiser sinks
 		stands: "Sea Zone 6: Germany 1 battleship, 1 cruiser",
-		tells: `Default A7, Sea Zone 6 (Germany): losses in the default order: 1 destroyer, 1 battleship damaged.
+		tells: `Default A7, Sea Zone 6 (Germany): losses in the default order: 1 destroyer; damaged: 1 battleship.
 			Default A8, Sea Zone 6 (Germany): it presses on after round 1.`,
 	}, {
 		name: "beside a warship submerge if told", rules: "AN-SUB.2 D5",
