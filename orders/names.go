@@ -250,6 +250,15 @@ func wordsAlike(name, written []string) (n int) {
 // likeness is how many letters at the beginning make two names alike.
 const likeness = 3
 
+// Here reads "at Japan" or "from Japan" for a statement that holds in one place, once, up to "when" or one of the stop words.
+func (p *Reader) Here(where *Place, stops ...Keyword) bool {
+	if !where.IsZero() || !p.AcceptWord(WordAt) && !p.AcceptWord(WordFrom) {
+		return false
+	}
+	*where = p.Place(append(stops, WordWhen)...)
+	return true
+}
+
 // Place reads the name of a space up to one of the stop words.
 func (p *Reader) Place(stops ...Keyword) Place {
 	at := p.At()

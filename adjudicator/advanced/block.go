@@ -284,7 +284,7 @@ var blockedForm = orders.StatementType{
 	Parse: func(p *orders.Reader) orders.Statement {
 		st := blockedOrder{Pos: p.At()}
 		p.AcceptWord(verbIfBlocked)
-		placeHere(p, &st.where)
+		p.Here(&st.where, orders.WordWith)
 		_ = p.Accept(orders.Colon) || p.Accept(orders.Comma)
 		switch {
 		case p.AcceptWord(wordGoOn):
@@ -296,7 +296,7 @@ var blockedForm = orders.StatementType{
 		default:
 			p.Missing(words.Name("go on or fight"), orders.ForExample(blockedExample))
 		}
-		placeHere(p, &st.where)
+		p.Here(&st.where, orders.WordWith)
 		return st
 	},
 	Print: func(s orders.Statement, v *orders.Vocabulary) string {

@@ -12,7 +12,7 @@ import (
 
 // launch sends fighters into the air over the zone in which their carriers lie: "launch 2 fighters at Hawaiian Sea Zone".
 func (g wings) launch(t *axis.Turn, sec *orders.Section, d directive) {
-	zone := g.Find(d.where)
+	zone := g.Find(d.Where)
 	aboard := g.idle(t, zone)
 	n := d.of(len(aboard))
 	switch {

@@ -30,27 +30,16 @@ const (
 
 // directive is such a statement: what of it says something depends on its form.
 type directive struct {
-	orders.Pos
-	form orders.Form
+	axis.Local
 	amount
 	// kinds are units, first to last; with are those that do what is said.
 	kinds, with []aim
-	// where is the place, the zero Place for any; round is the first round for which it holds, 0 for all.
-	where orders.Place
+	// round is the first round for which it holds, 0 for all.
 	round int
 	when  []orders.Test
 	// aircraft are tests of how many aircraft the enemy has.
 	aircraft []orders.Test
 }
-
-// At implements orders.Statement.
-func (d directive) At() orders.Pos { return d.Pos }
-
-// Form implements orders.Statement.
-func (d directive) Form() orders.Form { return d.form }
-
-// Place implements axis.Placed.
-func (d directive) Place() orders.Place { return d.where }
 
 // amount is how many: none, all, a number, or all but a number.
 type amount struct {
@@ -155,7 +144,7 @@ func (m mould) statementType() orders.StatementType {
 }
 
 func (m mould) read(p *orders.Reader) orders.Statement {
-	d := directive{Pos: p.At(), form: m.form}
+	d := directive{Local: axis.Local{Pos: p.At(), ID: m.form}}
 	if m.never != "" && p.AcceptWord(m.never) {
 		d.none = true
 	} else {
@@ -166,7 +155,7 @@ func (m mould) read(p *orders.Reader) orders.Statement {
 	p.Clauses(
 		func() bool { return withThese(p, &d.with) },
 		func() bool { return fromRound(p, &d.round) },
-		func() bool { return placeHere(p, &d.where) },
+		func() bool { return p.Here(&d.Where, orders.WordWith) },
 		func() bool { return aircraftTest(p, &d.aircraft) },
 		func() bool { return p.Tests(&d.when) },
 		func() bool { return m.aimsBehind(p, &d) },
@@ -248,15 +237,6 @@ func withThese(p *orders.Reader, with *[]aim) bool {
 	return true
 }
 
-// placeHere reads "at Britain" or "from Britain", once.
-func placeHere(p *orders.Reader, where *orders.Place) bool {
-	if !where.IsZero() || !p.AcceptWord(orders.WordAt) && !p.AcceptWord(orders.WordFrom) {
-		return false
-	}
-	*where = p.Place(orders.WordWhen, orders.WordWith)
-	return true
-}
-
 // fromRound reads "at round 2", once.
 func fromRound(p *orders.Reader, round *int) bool {
 	at := p.Phrase(0, orders.WordAt)
@@ -300,7 +280,7 @@ func (m mould) print(d directive, v *orders.Vocabulary) string {
 	if d.with != nil {
 		line += " with " + aimsText(d.with, v)
 	}
-	line += orders.Clause(" at ", d.where, v)
+	line += orders.Clause(" at ", d.Where, v)
 	if d.round > 0 {
 		line += " at round " + strconv.Itoa(d.round)
 	}
@@ -337,16 +317,16 @@ func (d directive) holds(b *battle.Battle) bool {
 // checkDirective refuses directives that mean nothing where they are to hold, or of units that do nothing of the sort.
 func (g *game) checkDirective(t *axis.Turn, st orders.Statement, at board.Space) {
 	d := st.(directive)
-	topic := axis.Topic(d.form)
-	if d.form == formKamikaze && t.Power != g.japan {
+	topic := axis.Topic(d.ID)
+	if d.ID == formKamikaze && t.Power != g.japan {
 		t.Refuse(d.Pos, topic, onlyJapanDives{t.Who(g.japan)}) // CR-KAMIKAZE.1
 	}
 	if at != board.None {
 		switch sea := g.Board.IsSea(at); {
-		case sea && (d.form == formCoast || d.form == formLand || d.form == formSalvo):
-			t.Refuse(d.where.Pos, topic, isSea{t.Where(at)})
-		case !sea && (d.form == formBlock || d.form == formSilent || d.form == formLaunch):
-			t.Refuse(d.where.Pos, topic, isNoSea{t.Where(at)})
+		case sea && (d.ID == formCoast || d.ID == formLand || d.ID == formSalvo):
+			t.Refuse(d.Where.Pos, topic, isSea{t.Where(at)})
+		case !sea && (d.ID == formBlock || d.ID == formSilent || d.ID == formLaunch):
+			t.Refuse(d.Where.Pos, topic, isNoSea{t.Where(at)})
 		}
 	}
 	for _, a := range d.kinds {
@@ -356,7 +336,7 @@ func (g *game) checkDirective(t *axis.Turn, st orders.Statement, at board.Space)
 		}
 		typ, ship := &g.Units[k], g.Units[k].Domain == axis.SeaUnit
 		switch {
-		case d.form == formBlock && !ship, d.form == formDogfight && typ.Domain != axis.AirUnit, (d.form == formTarget || d.form == formKamikaze) && (typ.Domain == axis.AirUnit || !typ.Fights()), a.laden && typ.Hold == 0:
+		case d.ID == formBlock && !ship, d.ID == formDogfight && typ.Domain != axis.AirUnit, (d.ID == formTarget || d.ID == formKamikaze) && (typ.Domain == axis.AirUnit || !typ.Fights()), a.laden && typ.Hold == 0:
 			t.Refuse(a.Pos, topic, notMeantSo{t.UnitName(k, 2)})
 		}
 	}

@@ -1,8 +1,11 @@
 package axis
 
 import (
+	"slices"
+
 	"despatch/adjudicator/board"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // CargoOf is how many units a ship carries.
@@ -14,6 +17,22 @@ func (t *Turn) CargoOf(ship UnitID) int {
 		}
 	}
 	return n
+}
+
+// CargoAboard is what some ships carry, by its owners.
+func (t *Turn) CargoAboard(ships ...UnitID) (list words.Forces) {
+	for p := range t.Rules.Powers {
+		var ids []UnitID
+		for i := range t.State.Units {
+			if u := &t.State.Units[i]; u.Alive() && u.Owner == Power(p) && slices.Contains(ships, u.Aboard) {
+				ids = append(ids, UnitID(i))
+			}
+		}
+		if len(ids) > 0 {
+			list = append(list, words.Force{Of: t.Who(Power(p)), Units: t.Counts(ids)})
+		}
+	}
+	return list
 }
 
 // GuestRoom is the room for the power on turn on allies' carriers in a zone: those whose owners consent, less the allied

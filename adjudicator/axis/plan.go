@@ -70,5 +70,15 @@ type DropPlan struct {
 	Bomber, Infantry UnitID
 }
 
+// RaidsOn are the raids on a territory.
+func (p *Plan) RaidsOn(at board.Space) (list []*RaidPlan) {
+	for i := range p.Raids {
+		if p.Raids[i].Target == at {
+			list = append(list, &p.Raids[i])
+		}
+	}
+	return list
+}
+
 // Fights says whether the plan leads to battles or raids.
 func (p *Plan) Fights() bool { return len(p.Touched) > 0 || len(p.Raids) > 0 }

@@ -59,3 +59,19 @@ type Placed interface {
 	orders.Statement
 	Place() orders.Place
 }
+
+// Local is what such statements of several forms share: where they stand, which form they are of, and where they hold.
+type Local struct {
+	orders.Pos
+	ID    orders.Form
+	Where orders.Place
+}
+
+// At implements orders.Statement.
+func (l Local) At() orders.Pos { return l.Pos }
+
+// Form implements orders.Statement.
+func (l Local) Form() orders.Form { return l.ID }
+
+// Place implements Placed.
+func (l Local) Place() orders.Place { return l.Where }

@@ -20,32 +20,20 @@ const (
 // lurk says whether submarines fire at transports that pass without escort, or ships raid convoys: "ambush", "no ambush at Sea Zone 33", "raid
 // convoys", "spare convoys at Sea Zone 6".
 type lurk struct {
-	orders.Pos
-	form  orders.Form
-	never bool
-	// where is the sea zone, the zero Place for any.
-	where orders.Place
+	axis.Local // in which sea zone
+	never      bool
 }
-
-// At implements orders.Statement.
-func (l lurk) At() orders.Pos { return l.Pos }
-
-// Form implements orders.Statement.
-func (l lurk) Form() orders.Form { return l.form }
-
-// Place implements axis.Placed.
-func (l lurk) Place() orders.Place { return l.where }
 
 // lurking is the form of such a statement, which one verb orders and another forbids.
 func lurking(id orders.Form, plural, example string, does, spares orders.Keyword, yes, no string) orders.StatementType {
 	return orders.StatementType{
 		ID: id, Plural: plural, Example: example, Verbs: []orders.Keyword{does, spares},
 		Parse: func(p *orders.Reader) orders.Statement {
-			st := lurk{Pos: p.At(), form: id}
+			st := lurk{Local: axis.Local{Pos: p.At(), ID: id}}
 			if st.never = p.AcceptWord(spares); !st.never {
 				p.AcceptWord(does)
 			}
-			placeHere(p, &st.where)
+			p.Here(&st.Where)
 			return st
 		},
 		Print: func(s orders.Statement, v *orders.Vocabulary) string {
@@ -53,7 +41,7 @@ func lurking(id orders.Form, plural, example string, does, spares orders.Keyword
 			if st.never {
 				verb = no
 			}
-			return verb + orders.Clause(" at ", st.where, v)
+			return verb + orders.Clause(" at ", st.Where, v)
 		},
 	}
 }
@@ -75,9 +63,9 @@ func (g *game) checkLurk(t *axis.Turn, st orders.Statement, at board.Space) {
 	switch {
 	case at == board.None:
 	case g.Board.IsLand(at):
-		t.Refuse(l.where.Pos, axis.Topic(l.form), isNoSea{t.Where(at)})
-	case l.form == formConvoys && !slices.Contains(g.zones.convoys, at):
-		t.Refuse(l.where.Pos, axis.Topic(l.form), noConvoysThere{t.Where(at)})
+		t.Refuse(l.Where.Pos, axis.Topic(l.ID), isNoSea{t.Where(at)})
+	case l.ID == formConvoys && !slices.Contains(g.zones.convoys, at):
+		t.Refuse(l.Where.Pos, axis.Topic(l.ID), noConvoysThere{t.Where(at)})
 	}
 }
 
@@ -186,25 +174,9 @@ func (g ambushes) fireAt(t *axis.Turn, submarine axis.UnitID, transports []axis.
 		hits += axis.OneIf(face <= ambushHit)
 	}
 	report.Lost = t.Counts(transports[:hits])
-	report.Cargo = cargoOf(t, transports[:hits]...)
+	report.Cargo = t.CargoAboard(transports[:hits]...)
 	for _, id := range transports[:hits] {
 		t.State.Remove(id)
 	}
 	t.Emit(1, report, []dice.Throw{throw}, "ambush")
-}
-
-// cargoOf is what some ships carry, by its owners.
-func cargoOf(t *axis.Turn, ships ...axis.UnitID) (list words.Forces) {
-	for p := range t.Rules.Powers {
-		var ids []axis.UnitID
-		for i := range t.State.Units {
-			if u := &t.State.Units[i]; u.Alive() && u.Owner == axis.Power(p) && slices.Contains(ships, u.Aboard) {
-				ids = append(ids, axis.UnitID(i))
-			}
-		}
-		if len(ids) > 0 {
-			list = append(list, words.Force{Of: t.Who(axis.Power(p)), Units: t.Counts(ids)})
-		}
-	}
-	return list
 }

@@ -19,20 +19,11 @@ func (g *game) foes() map[string]*strings.Replacer {
 	return samples
 }
 
-// purchaseExamples are purchases of a power: China buys little else than infantry (PA-CHINA.2), and repairs nothing.
+// purchaseExamples are purchases of a power: China buys little else than infantry (PA-CHINA.2). What is damaged, and the line that repairs it,
+// the form tells itself.
 func (g *game) purchaseExamples(t *axis.Turn) []string {
 	if t.Power == g.china {
 		return []string{"3 infantry"}
 	}
-	return []string{"3 infantry, 1 tank", "repair 2 at " + g.SpaceName(g.Powers[t.Power].Capital) + ": " + g.UnitName(g.complexOf(t), 1)}
-}
-
-// complexOf is the kind of complex that stands in the capital of the power on turn.
-func (g *game) complexOf(t *axis.Turn) axis.Kind {
-	for _, id := range g.Facilities().In(t.State, g.Powers[t.Power].Capital) {
-		if u := t.State.Unit(id); g.Units[u.Kind].Facility.Builds != 0 {
-			return u.Kind
-		}
-	}
-	return g.KindOf("major_ic")
+	return []string{"3 infantry, 1 tank"}
 }

@@ -91,18 +91,25 @@ func (g *game) tellsOfWar(t *axis.Turn) (notes []words.Text, _ []string) {
 	return notes, nil
 }
 
+// attackOn is the turn of the power that attacks, as it stands while somebody is asked; nil when nobody is.
+func attackOn(t *axis.Turn) *axis.Turn {
+	if kept := t.State.Kept; kept != nil {
+		return &axis.Turn{Rules: t.Rules, State: t.State, Power: kept.By, Plan: kept.Again()}
+	}
+	return nil
+}
+
 // tellsOfAttack is what the form of an answer says to a power that is asked: what attacks, with what it may answer, and lines for that.
 func (g reactions) tellsOfAttack(t *axis.Turn) (notes []words.Text, ready []string) {
-	kept := t.State.Kept
-	if kept == nil {
+	now := attackOn(t)
+	if now == nil {
 		return nil, nil
 	}
-	now := &axis.Turn{Rules: t.Rules, State: t.State, Power: kept.By, Plan: kept.Again()}
 	for _, a := range g.alarms(now) {
 		if a.who != t.Power {
 			continue
 		}
-		notes = append(notes, g.Say(mayRise{now.Counts(a.aircraft), now.Where(a.island), now.Where(a.zone), now.Who(now.Power), now.Counts(g.over(now, a.zone))}))
+		notes = append(notes, g.Say(mayRise{now.Counts(a.aircraft), now.Where(a.island), now.Where(a.zone), now.Who(now.Power), now.Counts(now.UnitsAt(a.zone, g.fighting(now)))}))
 		ready = append(ready, "scramble all at "+g.SpaceName(a.island), "scramble nothing at "+g.SpaceName(a.island))
 	}
 	for _, a := range g.alarmed(now) {
@@ -128,7 +135,7 @@ func (g reactions) tellsOfAttack(t *axis.Turn) (notes []words.Text, ready []stri
 
 // judge refuses an answer about what is not attacked: nothing would come of it, and its writer means what he is asked about.
 func (g reactions) judge(t *axis.Turn, st orders.Statement) {
-	now := &axis.Turn{Rules: t.Rules, State: t.State, Power: t.State.Kept.By, Plan: t.State.Kept.Again()}
+	now := attackOn(t)
 	var lines []words.Line
 	var fits bool
 	offer := func(verb string, alarms []alarm, where orders.Place) {
@@ -141,10 +148,10 @@ func (g reactions) judge(t *axis.Turn, st orders.Statement) {
 	}
 	switch st := st.(type) {
 	case rise:
-		if st.form == formScramble {
-			offer("scramble", g.alarms(now), st.where)
+		if st.ID == formScramble {
+			offer("scramble", g.alarms(now), st.Where)
 		} else {
-			offer("intercept", g.alarmed(now), st.where)
+			offer("intercept", g.alarmed(now), st.Where)
 		}
 	case kamikaze:
 		for _, id := range g.dives(now) {
@@ -166,28 +173,20 @@ func (g reactions) judge(t *axis.Turn, st orders.Statement) {
 	}
 }
 
-// over are the units of the power on turn that attack in a sea zone.
-func (g reactions) over(t *axis.Turn, zone board.Space) []axis.UnitID {
-	return t.UnitsAt(zone, g.fighting(t))
-}
-
 // raiders are the aircraft of the power on turn that raid a territory.
 func raiders(t *axis.Turn, at board.Space) (list []axis.UnitID) {
-	for i := range t.Plan.Raids {
-		if plan := &t.Plan.Raids[i]; plan.Target == at {
-			list = append(list, plan.Aircraft()...)
-		}
+	for _, plan := range t.Plan.RaidsOn(at) {
+		list = append(list, plan.Aircraft()...)
 	}
 	return list
 }
 
 // reactionExamples show a power that is asked an answer other than the ready ones: some of its aircraft.
 func (g reactions) reactionExamples(t *axis.Turn) []string {
-	kept := t.State.Kept
-	if kept == nil {
+	now := attackOn(t)
+	if now == nil {
 		return nil
 	}
-	now := &axis.Turn{Rules: t.Rules, State: t.State, Power: kept.By, Plan: kept.Again()}
 	offer := func(alarms []alarm, verb string) []string {
 		for _, a := range alarms {
 			if a.who == t.Power {
@@ -227,26 +226,25 @@ func (g *game) sayings(t *axis.Turn) (notes []words.Text) {
 }
 
 // airfields are the islands of a power from which its aircraft could rise.
-func (g *game) airfields(t *axis.Turn) (list words.Names) {
-	for i := range g.Territories {
-		at := board.Space(i)
-		if g.Territories[i].Island && slices.ContainsFunc(g.Facilities().In(t.State, at), func(id axis.UnitID) bool {
-			f := g.Units[t.State.Unit(id).Kind].Facility
-			return len(t.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool { return u.Owner == t.Power && f.Scrambles.Has(u.Kind) })) > 0
-		}) {
-			list = append(list, t.Where(at))
-		}
-	}
-	return list
+func (g *game) airfields(t *axis.Turn) words.Names {
+	return g.beside(t, func(f *axis.Facility, at board.Space, k axis.Kind) bool {
+		return g.Territories[at].Island && f.Scrambles.Has(k)
+	})
 }
 
 // raidable are the territories with facilities where a power has fighters that could meet a raid.
-func (g *game) raidable(t *axis.Turn) (list words.Names) {
+func (g *game) raidable(t *axis.Turn) words.Names {
+	return g.beside(t, func(_ *axis.Facility, _ board.Space, k axis.Kind) bool { return g.Units[k].Escorts })
+}
+
+// beside are the territories where a power has a unit of a kind that does something beside a facility there.
+func (g *game) beside(t *axis.Turn, does func(*axis.Facility, board.Space, axis.Kind) bool) (list words.Names) {
 	for i := range g.Territories {
 		at := board.Space(i)
-		if len(g.Facilities().In(t.State, at)) > 0 && len(t.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool {
-			return u.Owner == t.Power && g.Units[u.Kind].Escorts
-		})) > 0 {
+		if slices.ContainsFunc(g.Facilities().In(t.State, at), func(id axis.UnitID) bool {
+			f := g.Units[t.State.Unit(id).Kind].Facility
+			return len(t.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool { return u.Owner == t.Power && does(f, at, u.Kind) })) > 0
+		}) {
 			list = append(list, t.Where(at))
 		}
 	}

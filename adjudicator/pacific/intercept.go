@@ -4,7 +4,6 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
 	"despatch/orders"
-	"despatch/words"
 )
 
 const formIntercept orders.Form = "intercept"
@@ -30,29 +29,14 @@ func (g reactions) interceptions(t *axis.Turn) {
 // meeting are the fighters of an alarm that meet the raiders: by default all, if they are no fewer than the escorts.
 func (g reactions) meeting(t *axis.Turn, a alarm) []axis.UnitID {
 	escorts := escortsOver(t, a.island)
-	list := g.said(t, a.who, formIntercept, a.island)
-	for _, st := range list {
-		if s := st.(rise); s.holds(escorts) {
-			return s.chosen(g.Rules, t.State, a.aircraft)
-		}
-	}
-	if len(list) > 0 {
-		return nil // what was said does not apply
-	}
-	var what words.Topic = nobodyMeetsRaiders{}
-	risen := []axis.UnitID(nil)
-	if len(a.aircraft) >= escorts {
-		what, risen = allMeetRaiders{}, a.aircraft
-	}
-	t.Emit(1, axis.DefaultUsedEvent{Decision: t.Decided("intercept"), Who: t.Who(a.who), At: t.Where(a.island), Text: t.Rules.Say(what)}, nil, "intercept")
-	return risen
+	return g.decided(t, a, formIntercept, a.aircraft, escorts, len(a.aircraft) >= escorts, allMeetRaiders{}, nobodyMeetsRaiders{})
 }
 
 // checkIntercept refuses interceptions at sea, and of who does not intercept.
 func (g reactions) checkIntercept(t *axis.Turn, st orders.Statement, at board.Space) {
 	s := st.(rise)
 	if at != board.None && g.Board.IsSea(at) {
-		t.Refuse(s.where.Pos, "intercept", raidersComeOverLand{t.Where(at)})
+		t.Refuse(s.Where.Pos, "intercept", raidersComeOverLand{t.Where(at)})
 	}
 	for _, q := range s.units {
 		if k := g.KindOf(q.Unit); k != axis.NoKind && !g.Units[k].Escorts {

@@ -31,8 +31,8 @@ const kamikazeExample = "kamikaze up to 2 at Sea Zone 6: carrier, battleship"
 // kamikaze says how many such attacks are made in a turn, where, and at which kinds of ships first: "kamikaze up to 2 at Sea Zone 6, Sea Zone
 // 19: carrier, battleship", "kamikaze nothing".
 type kamikaze struct {
-	orders.Pos
-	nothing bool
+	axis.Local // which is nowhere: it names its zones itself
+	nothing    bool
 	// most is how many attacks are made in a turn, orders.All for as many as there are tokens.
 	most int
 	// at are the zones, none for all.
@@ -41,19 +41,10 @@ type kamikaze struct {
 	targets []orders.Quantity
 }
 
-// At implements orders.Statement.
-func (k kamikaze) At() orders.Pos { return k.Pos }
-
-// Form implements orders.Statement.
-func (kamikaze) Form() orders.Form { return formKamikaze }
-
-// Place implements axis.Placed: such an order is for several places.
-func (kamikaze) Place() orders.Place { return orders.Place{} }
-
 var kamikazeForm = orders.StatementType{
 	ID: formKamikaze, Plural: "kamikaze attacks", Example: kamikazeExample, Verbs: []orders.Keyword{verbKamikaze, verbNoKamikaze},
 	Parse: func(p *orders.Reader) orders.Statement {
-		st := kamikaze{Pos: p.At(), most: orders.All}
+		st := kamikaze{Local: axis.Local{Pos: p.At(), ID: formKamikaze}, most: orders.All}
 		never := p.AcceptWord(verbNoKamikaze)
 		p.AcceptWord(verbKamikaze)
 		p.AcceptWord(wordUpTo)
@@ -227,7 +218,7 @@ func (g reactions) strike(t *axis.Turn, id axis.UnitID, attacks int) {
 			u.Damaged = true
 			continue
 		}
-		report.Sunk, report.Cargo = true, cargoOf(t, id)
+		report.Sunk, report.Cargo = true, t.CargoAboard(id)
 		t.State.Remove(id)
 		break
 	}

@@ -4,6 +4,7 @@ package pacific
 
 import (
 	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
 	"sync"
@@ -60,13 +61,11 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	}
 	g := &game{Rules: r}
 	g.namePowers()
-	if g.zones, err = loadZones(data, r); err != nil {
-		return nil, fmt.Errorf("pacific: %w", err)
-	}
-	if g.objectives, err = g.loadObjectives(data); err != nil {
-		return nil, fmt.Errorf("pacific: %w", err)
-	}
-	if g.air, err = r.ReadFire(data, "air.yaml"); err != nil {
+	var faults [3]error
+	g.zones, faults[0] = loadZones(data, r)
+	g.objectives, faults[1] = g.loadObjectives(data)
+	g.air, faults[2] = r.ReadFire(data, "air.yaml")
+	if err := errors.Join(faults[:]...); err != nil {
 		return nil, fmt.Errorf("pacific: %w", err)
 	}
 	r.Info = info(r)

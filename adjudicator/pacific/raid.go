@@ -31,13 +31,10 @@ func (g raids) carryOut(c *battle.Conduct) {
 // raid carries out the raid on a territory: the air battle, the fire of all attacked facilities, then the bombs, each in the order complex, air
 // base, naval base (PA-RULING.70). Antiaircraft guns do not fire (PA-SBR.13).
 func (g raids) raid(c *battle.Conduct, at board.Space) {
-	var plans []*axis.RaidPlan
-	for i := range c.Plan.Raids {
-		if plan := &c.Plan.Raids[i]; plan.Target == at {
-			plans = append(plans, plan)
-			for _, id := range plan.Aircraft() {
-				c.State.Unit(id).Deeds |= axis.Fought | axis.Raided // PA-SBR.3, PA-SBR.4
-			}
+	plans := c.Plan.RaidsOn(at)
+	for _, plan := range plans {
+		for _, id := range plan.Aircraft() {
+			c.State.Unit(id).Deeds |= axis.Fought | axis.Raided // PA-SBR.3, PA-SBR.4
 		}
 	}
 	g.airBattle(c, at, plans)
@@ -181,24 +178,16 @@ func (g reactions) alarmed(t *axis.Turn) (list []alarm) {
 		for _, id := range t.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool {
 			return t.Enemy(u) && g.Units[u.Kind].Escorts
 		}) {
-			same := func(a alarm) bool { return a.who == t.State.Unit(id).Owner && a.island == at }
-			if j := slices.IndexFunc(list, same); j < 0 {
-				list = append(list, alarm{t.State.Unit(id).Owner, at, at, []axis.UnitID{id}})
-			} else if !slices.Contains(list[j].aircraft, id) {
-				list[j].aircraft = append(list[j].aircraft, id)
-			}
+			list = ring(list, t.State.Unit(id).Owner, at, at, id)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b alarm) int { return t.TurnRank(a.who) - t.TurnRank(b.who) })
-	return list
+	return inTurn(t, list)
 }
 
 // escortsOver counts the escorts of all raids on a territory.
 func escortsOver(t *axis.Turn, at board.Space) (n int) {
-	for i := range t.Plan.Raids {
-		if t.Plan.Raids[i].Target == at {
-			n += len(t.Plan.Raids[i].Escorts)
-		}
+	for _, plan := range t.Plan.RaidsOn(at) {
+		n += len(plan.Escorts)
 	}
 	return n
 }

@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/board"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // What powers that are attacked decide between the combat move and the battles they say beforehand, or a default decides for them. Who wishes is
@@ -67,9 +68,24 @@ func (g reactions) said(t *axis.Turn, p axis.Power, form orders.Form, at board.S
 	return battle.Heard(t, p, form, at)
 }
 
-// saidAny says whether a power has said anything in a form about a place.
-func (g reactions) saidAny(t *axis.Turn, p axis.Power, form orders.Form, at board.Space) bool {
-	return len(g.said(t, p, form, at)) > 0
+// decided are those of the aircraft of an alarm that rise: as their power says in a form, the first line that holds of the number of attackers, or by
+// default all of them or none, which is told in words.
+func (g reactions) decided(t *axis.Turn, a alarm, form orders.Form, free []axis.UnitID, attackers int, all bool, everybody, nobody words.Topic) []axis.UnitID {
+	said := g.said(t, a.who, form, a.island)
+	for _, st := range said {
+		if s := st.(rise); s.holds(attackers) {
+			return s.chosen(g.Rules, t.State, free)
+		}
+	}
+	what, risen := nobody, []axis.UnitID(nil)
+	switch {
+	case len(said) > 0:
+		return nil // what was said does not apply
+	case all:
+		what, risen = everybody, free
+	}
+	t.Emit(1, axis.DefaultUsedEvent{Decision: t.Decided(axis.Decision(form)), Who: t.Who(a.who), At: t.Where(a.island), Text: t.Rules.Say(what)}, nil, axis.Topic(form))
+	return risen
 }
 
 // howMany reads "all", "nothing" or units.
@@ -90,15 +106,6 @@ func howMany(p *orders.Reader, example string) (nothing, all bool, units []order
 func everything(p *orders.Reader) bool {
 	n := p.Phrase(0, orders.WordAll)
 	return n > 0 && (p.Next+n == len(p.Tokens) || p.Phrase(n, orders.WordAt) > 0 || p.Phrase(n, orders.WordFrom) > 0 || p.Phrase(n, orders.WordWhen) > 0)
-}
-
-// placeHere reads "at Japan" or "from Japan", once.
-func placeHere(p *orders.Reader, where *orders.Place) bool {
-	if !where.IsZero() || !p.AcceptWord(orders.WordAt) && !p.AcceptWord(orders.WordFrom) {
-		return false
-	}
-	*where = p.Place(orders.WordWhen)
-	return true
 }
 
 // manyText prints what howMany has read.

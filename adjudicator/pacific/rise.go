@@ -10,43 +10,31 @@ import (
 // rise says which aircraft rise where a power is attacked: "scramble all at Japan", "intercept 2 fighters at Japan when attackers <= 3",
 // "scramble nothing". Whom the tests count as attackers depends on the form.
 type rise struct {
-	orders.Pos
-	form         orders.Form
+	axis.Local   // from where they rise
 	nothing, all bool
 	units        []orders.Quantity
-	// where is the territory that they rise from, the zero Place for any.
-	where orders.Place
-	when  []orders.Test
+	when         []orders.Test
 }
-
-// At implements orders.Statement.
-func (s rise) At() orders.Pos { return s.Pos }
-
-// Form implements orders.Statement.
-func (s rise) Form() orders.Form { return s.form }
-
-// Place implements axis.Placed.
-func (s rise) Place() orders.Place { return s.where }
 
 // rising is a form of such statements, which one verb orders and another forbids.
 func rising(id orders.Form, plural, example, printed string, verb, never orders.Keyword) orders.StatementType {
 	return orders.StatementType{
 		ID: id, Plural: plural, Example: example, Verbs: []orders.Keyword{verb, never},
 		Parse: func(p *orders.Reader) orders.Statement {
-			st := rise{Pos: p.At(), form: id}
+			st := rise{Local: axis.Local{Pos: p.At(), ID: id}}
 			if st.nothing = p.AcceptWord(never); !st.nothing {
 				p.AcceptWord(verb)
 				st.nothing, st.all, st.units = howMany(p, example)
 			}
 			p.Clauses(
-				func() bool { return placeHere(p, &st.where) },
+				func() bool { return p.Here(&st.Where) },
 				func() bool { return p.Tests(&st.when) },
 			)
 			return st
 		},
 		Print: func(s orders.Statement, v *orders.Vocabulary) string {
 			st := s.(rise)
-			return printed + " " + manyText(st.nothing, st.all, st.units, v) + orders.Clause(" at ", st.where, v) + orders.TestsText(st.when)
+			return printed + " " + manyText(st.nothing, st.all, st.units, v) + orders.Clause(" at ", st.Where, v) + orders.TestsText(st.when)
 		},
 	}
 }

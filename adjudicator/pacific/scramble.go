@@ -47,14 +47,26 @@ func (g reactions) alarms(t *axis.Turn) (list []alarm) {
 			if !g.attackedFrom(t, zone, u.Space) {
 				continue
 			}
-			same := func(a alarm) bool { return a.who == u.Owner && a.island == u.Space && a.zone == zone }
-			if i := slices.IndexFunc(list, same); i >= 0 {
-				list[i].aircraft = append(list[i].aircraft, id)
-			} else {
-				list = append(list, alarm{u.Owner, u.Space, zone, []axis.UnitID{id}})
-			}
+			list = ring(list, u.Owner, u.Space, zone, id)
 		}
 	}
+	return inTurn(t, list)
+}
+
+// ring adds an aircraft to those of its alarm.
+func ring(list []alarm, who axis.Power, island, zone board.Space, id axis.UnitID) []alarm {
+	i := slices.IndexFunc(list, func(a alarm) bool { return a.who == who && a.island == island && a.zone == zone })
+	if i < 0 {
+		return append(list, alarm{who, island, zone, []axis.UnitID{id}})
+	}
+	if !slices.Contains(list[i].aircraft, id) {
+		list[i].aircraft = append(list[i].aircraft, id)
+	}
+	return list
+}
+
+// inTurn sorts alarms by whose turn comes first.
+func inTurn(t *axis.Turn, list []alarm) []alarm {
 	slices.SortStableFunc(list, func(a, b alarm) int { return t.TurnRank(a.who) - t.TurnRank(b.who) })
 	return list
 }
@@ -100,31 +112,18 @@ func (g reactions) scrambles(t *axis.Turn) {
 	}
 }
 
-// rising are the aircraft of an alarm that rise.
+// rising are the aircraft of an alarm that rise: all by default if nothing that attacks can shoot, otherwise none.
 func (g reactions) rising(t *axis.Turn, a alarm) []axis.UnitID {
 	free := slices.DeleteFunc(slices.Clone(a.aircraft), func(id axis.UnitID) bool { return t.State.Unit(id).Did(axis.Risen) })
-	for _, st := range g.said(t, a.who, formScramble, a.island) {
-		if s := st.(rise); s.holds(g.attackers(t, a.zone)) {
-			return s.chosen(g.Rules, t.State, free)
-		}
-	}
-	if g.saidAny(t, a.who, formScramble, a.island) {
-		return nil // what was said does not apply
-	}
-	var what words.Topic = nobodyRises{}
-	risen := []axis.UnitID(nil)
-	if g.attackers(t, a.zone) == 0 {
-		what, risen = everybodyRises{}, free
-	}
-	t.Emit(1, axis.DefaultUsedEvent{Decision: t.Decided("scramble"), Who: t.Who(a.who), At: t.Where(a.island), Text: t.Rules.Say(what)}, nil, "scramble")
-	return risen
+	attackers := g.attackers(t, a.zone)
+	return g.decided(t, a, formScramble, free, attackers, attackers == 0, everybodyRises{}, nobodyRises{})
 }
 
 // checkScramble refuses a scramble from where nobody rises, and of who does not.
 func (g reactions) checkScramble(t *axis.Turn, st orders.Statement, at board.Space) {
 	s := st.(rise)
 	if at != board.None && !g.Territories[at].Island {
-		t.Refuse(s.where.Pos, "scramble-island", risesFromIslands{t.Where(at)}) // PA-AIRBASE.7
+		t.Refuse(s.Where.Pos, "scramble-island", risesFromIslands{t.Where(at)}) // PA-AIRBASE.7
 	}
 	for _, q := range s.units {
 		if k := g.KindOf(q.Unit); k != axis.NoKind && !g.rises(k) {

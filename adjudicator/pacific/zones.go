@@ -36,19 +36,17 @@ func loadZones(data fs.FS, r *axis.Rules) (zones, error) {
 	if err := play.ReadYAML(data, "zones.yaml", &f); err != nil {
 		return zones{}, err
 	}
-	var errs [5]error
-	z := zones{impassable: board.None}
-	z.convoys, errs[0] = r.Board.FindAll(f.Convoys)
-	z.road, errs[1] = r.Board.FindAll(f.Road)
-	z.kamikaze, errs[2] = r.Board.FindAll(f.Kamikaze.Zones)
-	z.islands, errs[3] = r.Board.FindAll(f.Kamikaze.Islands)
-	if one, err := r.Board.FindAll([]string{f.Impassable}); err == nil {
-		z.impassable = one[0]
-	} else {
-		errs[4] = err
+	var faults []error
+	find := func(ids ...string) []board.Space {
+		list, err := r.Board.FindAll(ids)
+		faults = append(faults, err)
+		return list
 	}
-	if err := errors.Join(errs[:]...); err != nil {
+	z := zones{convoys: find(f.Convoys...), road: find(f.Road...), kamikaze: find(f.Kamikaze.Zones...), islands: find(f.Kamikaze.Islands...)}
+	closed := find(f.Impassable)
+	if err := errors.Join(faults...); err != nil {
 		return zones{}, fmt.Errorf("zones.yaml: %w", err)
 	}
+	z.impassable = closed[0]
 	return z, nil
 }

@@ -122,10 +122,8 @@ func (d *directives) fightsAt(at board.Space) bool {
 // raidsOnly says whether all the power's units in a space are bombers on a raid (AN-SBR.7).
 func (d *directives) raidsOnly(at board.Space) bool {
 	raiders := 0
-	for i := range d.Plan.Raids {
-		if d.Plan.Raids[i].Target == at {
-			raiders += len(d.Plan.Raids[i].Aircraft())
-		}
+	for _, plan := range d.Plan.RaidsOn(at) {
+		raiders += len(plan.Aircraft())
 	}
 	return raiders > 0 && raiders == len(d.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool { return u.Owner == d.Power && u.Aboard == axis.NoUnit }))
 }
