@@ -20,7 +20,7 @@ func (t *Turn) CargoOf(ship UnitID) int {
 }
 
 // CargoAboard is what some ships carry, by its owners.
-func (t *Turn) CargoAboard(ships ...UnitID) (list words.Forces) {
+func CargoAboard(t *Turn, ships ...UnitID) (list words.Forces) {
 	for p := range t.Rules.Powers {
 		var ids []UnitID
 		for i := range t.State.Units {

@@ -174,7 +174,7 @@ func (g ambushes) fireAt(t *axis.Turn, submarine axis.UnitID, transports []axis.
 		hits += axis.OneIf(face <= ambushHit)
 	}
 	report.Lost = t.Counts(transports[:hits])
-	report.Cargo = t.CargoAboard(transports[:hits]...)
+	report.Cargo = axis.CargoAboard(t, transports[:hits]...)
 	for _, id := range transports[:hits] {
 		t.State.Remove(id)
 	}

@@ -218,7 +218,7 @@ func (g reactions) strike(t *axis.Turn, id axis.UnitID, attacks int) {
 			u.Damaged = true
 			continue
 		}
-		report.Sunk, report.Cargo = true, t.CargoAboard(id)
+		report.Sunk, report.Cargo = true, axis.CargoAboard(t, id)
 		t.State.Remove(id)
 		break
 	}

@@ -174,10 +174,9 @@ type Battle struct {
 	announced bool
 	// said holds every power's directives, by power.
 	said []Said
-	// told lists the defaults that have been reported; losses and pressed are those that are told when the battle ends.
-	told    []told
-	losses  []losses
-	pressed pressesOn
+	// told lists the defaults that have been reported; defaults are those that are told when the battle ends.
+	told     []told
+	defaults defaults
 	// counts is room to count units by kind.
 	counts []int
 	// ranks is room for an order of loss.

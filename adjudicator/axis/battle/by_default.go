@@ -38,30 +38,36 @@ type losses struct {
 	says func(struckDown) words.Topic
 }
 
-// sumLosses adds to them what one step has cost a side whose casualties were chosen by default.
-func (b *Battle) sumLosses(t *axis.Turn, role Role, order *lossOrder, mixed, surprise bool) {
-	this := b.lossDefault(role, order, mixed, surprise)
+// defaults are what falls by default again and again in a battle: casualties step by step, and that the attacker presses on, round by round.
+type defaults struct {
+	losses  []losses
+	pressed pressesOn
+}
+
+// sum adds what one step has cost a side whose casualties were chosen by default.
+func (d *defaults) sum(t *axis.Turn, b *Battle, role Role, order *lossOrder, mixed, surprise bool) {
+	this := lossDefault(b, role, order, mixed, surprise)
 	if this.says == nil {
 		return
 	}
-	i := slices.IndexFunc(b.losses, func(l losses) bool { return l.decision == this.decision && l.who == this.who })
+	i := slices.IndexFunc(d.losses, func(l losses) bool { return l.decision == this.decision && l.who == this.who })
 	if i < 0 {
-		i = len(b.losses)
+		i = len(d.losses)
 		this.lost, this.damaged = make([]int, len(t.Rules.Units)), make([]int, len(t.Rules.Units))
-		b.losses = append(b.losses, this)
+		d.losses = append(d.losses, this)
 	}
 	for j := range b.Sides[role].Units {
 		switch c := &b.Sides[role].Units[j]; c.struck {
 		case fellNow:
-			b.losses[i].lost[c.Kind]++
+			d.losses[i].lost[c.Kind]++
 		case damagedNow:
-			b.losses[i].damaged[c.Kind]++
+			d.losses[i].damaged[c.Kind]++
 		}
 	}
 }
 
 // lossDefault says by which decision casualties of a side fell that were left to a default, with no words if they were not.
-func (b *Battle) lossDefault(role Role, order *lossOrder, mixed, surprise bool) losses {
+func lossDefault(b *Battle, role Role, order *lossOrder, mixed, surprise bool) losses {
 	inOrder := func(d struckDown) words.Topic { return defaultOrder(d) }
 	mostHits := func(d struckDown) words.Topic { return mostHitsFirst(d) }
 	switch {
@@ -89,21 +95,21 @@ func (b *Battle) lossDefault(role Role, order *lossOrder, mixed, surprise bool) 
 }
 
 // press notes that the attacker presses on by default after this round (A8, A11).
-func (b *Battle) press() {
-	if b.pressed == (pressesOn{}) {
-		b.pressed.First = b.Round
+func (d *defaults) press(round int) {
+	if d.pressed == (pressesOn{}) {
+		d.pressed.First = round
 	}
-	b.pressed.Last = b.Round
+	d.pressed.Last = round
 }
 
-// tellDefaults tells what the defaults have come to that do something step by step, or round by round.
-func (b *Battle) tellDefaults(t *axis.Turn) {
-	for _, d := range b.losses {
-		what := d.says(struckDown{axis.AmountsOf(t.Rules, d.lost), axis.AmountsOf(t.Rules, d.damaged)})
-		b.TellDefault(t, d.decision, d.who, what, d.topic)
+// tell tells what they have come to.
+func (d *defaults) tell(t *axis.Turn, b *Battle) {
+	for _, l := range d.losses {
+		what := l.says(struckDown{axis.AmountsOf(t.Rules, l.lost), axis.AmountsOf(t.Rules, l.damaged)})
+		b.TellDefault(t, l.decision, l.who, what, l.topic)
 	}
-	if b.pressed != (pressesOn{}) {
-		b.TellDefault(t, axis.RetreatOrPress, b.Attacker, b.pressed, axis.TopicRetreat)
+	if d.pressed != (pressesOn{}) {
+		b.TellDefault(t, axis.RetreatOrPress, b.Attacker, d.pressed, axis.TopicRetreat)
 	}
-	b.losses, b.pressed = b.losses[:0], pressesOn{}
+	d.losses, d.pressed = d.losses[:0], pressesOn{}
 }

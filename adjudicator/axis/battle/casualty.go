@@ -29,7 +29,7 @@ func (b *Battle) takeHits(t *axis.Turn, role Role, hits *Hits, row *axis.FireRow
 	choice := !b.rehearsed && a.varied()
 	a.assign(&order)
 	if choice && a.choosable(0) >= 0 {
-		b.sumLosses(t, role, &order, hits.mixed(), row.Surprise)
+		b.defaults.sum(t, b, role, &order, hits.mixed(), row.Surprise)
 	}
 	b.reportHits(t, role)
 	if a.left > 0 && !b.rehearsed && a.force.Any(func(c *Combatant) bool { return c.Condition == Fighting }) { // AN-COMBAT.30

@@ -135,7 +135,7 @@ func (c *Conduct) Exchange(b *Battle) {
 			return
 		}
 	}
-	b.tellDefaults(c.Turn)
+	b.defaults.tell(c.Turn, b)
 }
 
 // Begin draws up the battle of a space, for a stage that leads several side by side: who is there is in it, and has fought.

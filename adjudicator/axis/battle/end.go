@@ -10,7 +10,7 @@ import (
 // End closes a battle: what fell by default is told, damaged ships are whole again (AN-UNITS.23, AN-COMBAT.29), and the result is told. Submerged
 // submarines are back on the surface (AN-SUB.20): nothing but the battle knew that they were down.
 func (b *Battle) End(t *axis.Turn) {
-	b.tellDefaults(t)
+	b.defaults.tell(t, b)
 	b.repair(t)
 	winner := words.All{nobody}
 	switch b.Winner() {

@@ -15,7 +15,7 @@ func (b *Battle) begin(t *axis.Turn, at board.Space, said []Said) {
 		combat: b.combat,
 		At:     at, Sea: t.Rules.Board.IsSea(at), Attacker: t.Power, Defender: axis.NoPower, why: axis.TopicBattleEnds,
 		firing: firing{rounds: axis.FireOf(t.Rules, t.Rules.Board.IsSea(at)), volleys: b.volleys},
-		said:   said, told: b.told[:0], losses: b.losses[:0], counts: b.counts, ranks: b.ranks,
+		said:   said, told: b.told[:0], defaults: defaults{losses: b.defaults.losses[:0]}, counts: b.counts, ranks: b.ranks,
 	}
 	b.Sides[Attack] = Force{Role: Attack, Units: attackers}
 	b.Sides[Defence] = Force{Role: Defence, Units: defenders}

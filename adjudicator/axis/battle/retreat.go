@@ -20,7 +20,7 @@ func (b *Battle) PressOnOrRetreat(t *axis.Turn) {
 		}
 	}
 	if !spoken && !b.rehearsed && b.CanLeave(t) {
-		b.press()
+		b.defaults.press(b.Round)
 	}
 }
 
