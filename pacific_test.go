@@ -102,6 +102,42 @@ func TestPacificDecisions(t *testing.T) {
 	}
 }
 
+// tableRow is a row of the page's table of orders: the section, and the lines that it shows.
+var tableRow = regexp.MustCompile("(?m)^\\| (PURCHASE|COMBAT MOVE|BATTLE|STANDING) \\| (`[^|]+`) \\|")
+
+// TestPacificOrders reads every line of the table of the game's own orders, and of the answers that it shows, in its section; where a row names
+// the words of orders alone, some order of the section begins so.
+func TestPacificOrders(t *testing.T) {
+	game := pacificGame(t)
+	page := read(t, pacificPage)
+	count := 0
+	try := func(section, line string) {
+		count++
+		if _, wrong := sheets.ParseStatements(section, line, game.Vocabulary()); orders.Failed(wrong) {
+			t.Errorf("%q under %s: %v", line, section, wrong)
+		}
+	}
+	for _, row := range tableRow.FindAllStringSubmatch(page, -1) {
+		for _, line := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(row[2], -1) {
+			if row[1] != "STANDING" {
+				try(strings.ToLower(strings.ReplaceAll(row[1], " ", "-")), line[1])
+			} else if !strings.Contains(page, "`"+line[1]+" ") && !strings.Contains(page, "    "+line[1]+" ") {
+				t.Errorf("the page has no order that begins with %q", line[1])
+			}
+		}
+	}
+	_, answer, _ := strings.Cut(page, "    REACTIONS\n")
+	for _, line := range strings.Split(answer, "\n")[:2] {
+		try("reactions", strings.TrimSpace(line))
+	}
+	try("combat-move", "dichiara guerra al Regno Unito")
+	try("purchase", "1 complex upgrade")
+	try("mobilise", "1 complex upgrade at New South Wales")
+	if count < 13 {
+		t.Errorf("found %d lines; the pattern or the page is wrong", count)
+	}
+}
+
 // TestPacificSetup: the set-up that a club may amend is the opening as it is; amended, it opens a game in which that alone is otherwise.
 func TestPacificSetup(t *testing.T) {
 	game := pacificGame(t)
