@@ -109,7 +109,11 @@ func (g *game) addSections() {
 func info(r *axis.Rules) adjudicator.Info {
 	return adjudicator.Info{
 		Name: Name, Title: "Craig's Advanced Axis & Allies", Version: Version,
-		Scenarios: []adjudicator.ScenarioInfo{{ID: "1942", Title: "1942"}}, Seats: axis.SeatsOf(r),
+		Scenarios: []adjudicator.ScenarioInfo{{ID: "1942", Title: "1942"}},
+		Options: []adjudicator.OptionInfo{
+			{Name: optionShips, Meaning: "whether bombers may raid ships", Values: []string{"on", "off"}, Default: "on"}, // CR-RULING.37
+		},
+		Seats: axis.SeatsOf(r),
 	}
 }
 

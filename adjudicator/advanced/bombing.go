@@ -14,6 +14,9 @@ import (
 // sectionBombing is the ID of the section that orders raids and rockets.
 const sectionBombing = "bombing"
 
+// optionShips is the name of the option of CR-RULING.37.
+const optionShips = "raids on ships"
+
 // bombers are who bombs, and how.
 type bombers struct{ *game }
 
@@ -106,6 +109,9 @@ func (x bombing) isMission(st orders.Move) bool {
 	case st.Manner != orders.Raid:
 		t.Refuse(st.Pos, "bombing", onlyMissionsNow{})
 		t.Hint(writeBomb{words.Line("bomb " + orders.QuantitiesText(st.Units, x.Vocab) + "  " + orders.JoinPlaces(st.Path, " -> ", x.Vocab) + ": units")})
+		return false
+	case to != board.None && x.Board.IsSea(to) && !x.OptionOn(t.State, optionShips):
+		t.Refuse(st.Pos, "bombing-ships", noRaidsOnShips{t.Where(to)})
 		return false
 	case st.Unit == "" && to != board.None:
 		t.Refuse(st.Pos, "bombing-target", targetNotNamed{t.Where(to)})

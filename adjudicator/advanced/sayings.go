@@ -146,6 +146,7 @@ type (
 type (
 	noBomber            struct{ Units words.Name }
 	onlyMissionsNow     struct{}
+	noRaidsOnShips      struct{ Place words.Name }
 	writeBomb           struct{ Line words.Line }
 	writeOneOfMissions  struct{ Lines []words.Line }
 	targetNotNamed      struct{ Place words.Name }
