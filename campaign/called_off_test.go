@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"despatch/campaign"
 	"despatch/storage"
 )
 
@@ -35,6 +36,32 @@ func TestWordsAloneKeepOrdersWaiting(t *testing.T) {
 			if w.kinds("g1")["resolved"] != 0 {
 				t.Errorf("%q: carried out all the same", text)
 			}
+		}
+		w.replay("g1")
+	}
+}
+
+// Words that come alone and of which nobody can tell what they say keep orders for as long as beside a sheet; a line or a file that may order something else does
+// so until it is answered.
+func TestWordsThatNobodyReadsKeepOrdersForAWhile(t *testing.T) {
+	for text, stay := range map[string]time.Duration{
+		"The elephants come at dawn.":                    12 * time.Hour,
+		"I buy 5 infantry and 3 tanks, all for Germany.": 7 * 24 * time.Hour,
+		"I can't wait to see the report!":                2 * time.Hour,
+		"Is it cold in Berlin?":                          2 * time.Hour,
+		"My new orders are attached.":                    7 * 24 * time.Hour, // with the file below
+	} {
+		w := waitingTable(t)
+		w.reply(anna, "g1", turn)
+		noon := w.clock
+		l := campaign.Letter{From: anna, Thread: []string{w.last(anna, "g1").MessageID}, Text: text}
+		if strings.Contains(text, "attached") {
+			l.Documents = []string{"orders.pdf"}
+		}
+		w.send(l)
+		w.wantDue("g1", noon.Add(stay))
+		if letter := flat(w.last(anna, "g1").Text); stay == 12*time.Hour && !strings.Contains(letter, `because your letter says "The elephants come at dawn.": they wait for your answer, until`) {
+			t.Errorf("%q is answered so:\n%s", text, letter)
 		}
 		w.replay("g1")
 	}

@@ -50,15 +50,17 @@ func TestOrdersBelowAMessageStayHere(t *testing.T) {
 	}
 }
 
-// A row of a message that is a move and nothing else is not passed on: it may have been meant for the desk, and its reader is whom it is against. In words
+// A row of a message that is an order and nothing else is not passed on: it may have been meant for the desk, and its reader is whom it is against. In words
 // of its writer's, or to the game master, it is part of the message.
-func TestAMoveWithinAMessage(t *testing.T) {
+func TestAnOrderWithinAMessage(t *testing.T) {
 	for text, stays := range map[string]bool{
 		"PRESS TO ALL: leave Finland alone and I leave you Ukraine\n3 infantry Poland -> East Poland\n": true,
 		"PRESS TO ALL\nHave fun\n2 tanks Poland to East Poland\nEND\n":                                  true,
 		"PRESS TO ALL\n1 fighter Germany -> Poland\nEND\n":                                              true,
 		"PRESS TO ALL\nI shall take 3 infantry from Poland to East Poland.\nEND\n":                      false,
 		"PRESS TO ALL\nDo you think \"3 infantry Poland -> East Poland\" is wise?\nEND\n":               false,
+		"PRESS TO ALL: Good luck!\n10 infantry\n":                                                       true,
+		"PRESS TO ALL\nHave fun\n10 infantry at Germany\n":                                              true,
 		"PRESS TO ALL\n10 years of peace!\nEND\n":                                                       false,
 		"PRESS TO ALL\n3 infantry were lost in Poland\nEND\n":                                           false,
 	} {

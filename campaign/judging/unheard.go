@@ -106,7 +106,7 @@ func UnheardAlone(h *papers.Reading) (said string, files bool) {
 	parts := slices.DeleteFunc(j.unheardIn(h.BesideCommands(), j.isTitle), func(part string) bool { return strings.Contains(part, "?") })
 	documents := slices.DeleteFunc(slices.Clone(j.Letter.Documents), j.isScan)
 	files = len(documents) > 0 || len(j.Letter.Notes) > 0 && slices.ContainsFunc(incoming.PlainWords(strings.Join(incoming.Spoken(h.Letter.Text), " ")), func(w string) bool { return lexis.Among(ofFiles, w) })
-	return toldUnheard(parts, nil), files
+	return strings.Join(parts, " "), files
 }
 
 // unheardIn are such words in some runs of rows, each part by itself. isTitle says of a subject that it only says what the letter is.

@@ -75,7 +75,7 @@ func (h *GameWords) OrderInMessage(c commands.Command) string {
 	}
 	sheet, diags := sheets.ParseBody(orders.Header{Game: h.Game.ID}, press.Text, h.Game.Rules.Vocabulary())
 	if sheet == nil || len(sheet.Sections) == 0 {
-		return h.moveInMessage(press)
+		return h.rowInMessage(press)
 	}
 	ordered := slices.ContainsFunc(sheet.Sections, func(sec orders.Section) bool { return len(sec.Statements) > 0 })
 	if !ordered && !orders.Failed(diags) { // "battle of Poland", and nothing below it
@@ -87,9 +87,9 @@ func (h *GameWords) OrderInMessage(c commands.Command) string {
 // mostSaid is how many rows of a message are looked at for whether they are orders.
 const mostSaid = 60
 
-// moveInMessage is the first row of a message to players that is a move and nothing else, "" for none: an order that was meant for the desk would be read
+// rowInMessage is the first row of a message to players that is an order and nothing else, "" for none: an order that was meant for the desk would be read
 // by those whom it is against.
-func (h *GameWords) moveInMessage(press commands.Press) string {
+func (h *GameWords) rowInMessage(press commands.Press) string {
 	words := h.Game.Rules.Vocabulary()
 	rows := strings.Split(press.Text, "\n")
 	if press.Master {
@@ -102,7 +102,7 @@ func (h *GameWords) moveInMessage(press commands.Press) string {
 		}
 		for i := range words.Sections {
 			sec := &words.Sections[i]
-			if sec.Takes == orders.NoArgument && slices.Contains(sec.Forms, orders.FormMove) {
+			if sec.Takes == orders.NoArgument {
 				if _, ok := sheets.Statements(sec.ID, row, words); ok {
 					return row
 				}

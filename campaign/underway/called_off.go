@@ -87,7 +87,7 @@ func keepUnheard(h *Entered) error {
 	for _, seat := range h.Player.Seats {
 		at := h.Game.WaitsForAnswer(seat, h.At)
 		if !orders {
-			off.row, at = said, h.Game.StayFrom(seat, h.At)
+			off.row, at = shortly(said), h.Game.StayFrom(seat, h.At)
 		}
 		if len(h.Game.Stays[seat].Sections) > 0 { // its writer was told before
 			continue
@@ -194,4 +194,15 @@ func keepAheadWaiting(h *Entered, seat adjudicator.Seat) (until time.Time, err e
 	entry := journal.AheadEntry{Seat: seat, Round: h.Game.Ahead[seat].Round, RecordedSheet: waiting, Letter: h.Letter.Digest, Shown: shown, Stay: until}
 	_, err = h.WriteEntry(h.Txn, h.Game, h.At, journal.KindAhead, entry)
 	return until, err
+}
+
+// mostRepeated is how many letters of what somebody has said are repeated to him.
+const mostRepeated = 200
+
+// shortly is the beginning of what somebody has said.
+func shortly(said string) string {
+	if runes := []rune(said); len(runes) > mostRepeated {
+		return strings.TrimSpace(string(runes[:mostRepeated])) + " ..."
+	}
+	return said
 }
