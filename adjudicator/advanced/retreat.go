@@ -184,12 +184,12 @@ func (f *front) scatter(b *battle.Battle, othersLeft bool) {
 func (g wings) refuge(t *axis.Turn, from board.Space, c *battle.Combatant) board.Space {
 	theirs := axis.Turn{Rules: t.Rules, State: t.State, Power: c.Owner}
 	best, least := board.None, 0
-	for at := range g.Territories {
+	for at := range t.Rules.Territories { // of the turn's board: odds reckon on one of their own
 		to := board.Space(at)
 		if !g.receives(t, from, c, to) {
 			continue
 		}
-		far := 4*theirs.Flown(from, to) + 2*axis.OneIf(g.Board.IsSea(to)) + axis.OneIf(t.State.Owner[to] != c.Owner)
+		far := 4*theirs.Flown(from, to) + 2*axis.OneIf(t.Rules.Board.IsSea(to)) + axis.OneIf(t.State.Owner[to] != c.Owner)
 		if best == board.None || far < least {
 			best, least = to, far
 		}
@@ -204,7 +204,7 @@ func (g wings) receives(t *axis.Turn, from board.Space, c *battle.Combatant, to 
 	if to == from || theirs.Flown(from, to) > c.Type.Move/2 || g.attacked(t, to) {
 		return false
 	}
-	if access, _ := g.Access(t.State, c.Owner, to); g.Board.IsLand(to) {
+	if access, _ := t.Rules.Access(t.State, c.Owner, to); t.Rules.Board.IsLand(to) {
 		return access == axis.Friendly
 	}
 	room := 0

@@ -145,7 +145,7 @@ func (c *Clerk) news(g *journal.Game, p *journal.Player, before *journal.View, e
 	}
 	err := Guard(func() error {
 		course := CourseOf(g, p, events)
-		lines = pictures.Told(g.Rules.Phrases(), Chart(g, p, before.State), Chart(g, p, g.Position), course, met.chances(g, before, course))
+		lines = pictures.Told(g.Rules.Phrases(), Chart(g, p, before.State), Chart(g, p, g.Position), course, met.chances(c, g, before, course))
 		return nil
 	})
 	if err != nil {
@@ -164,14 +164,21 @@ type battlesMet struct {
 	odds []adjudicator.BattleOdds
 }
 
-// chances are the odds of a course's battles, nil where nobody works them out.
-func (b *battlesMet) chances(g *journal.Game, before *journal.View, course adjudicator.Course) []adjudicator.BattleOdds {
+// chances are the odds of a course's battles, nil where nobody works them out, or not without a fault: the rest of the news does not wait for them.
+func (b *battlesMet) chances(c *Clerk, g *journal.Game, before *journal.View, course adjudicator.Course) []adjudicator.BattleOdds {
 	maker := g.Rules.Oddsmaker()
 	if maker == nil || len(course.Battles) == 0 {
 		return nil
 	}
 	if !reflect.DeepEqual(b.list, course.Battles) {
-		b.list, b.odds = course.Battles, maker.Met(before.State, g.Position, course.Battles, newsSteps)
+		b.list, b.odds = course.Battles, nil
+		err := Guard(func() error {
+			b.odds = maker.Met(before.State, g.Position, course.Battles, newsSteps)
+			return nil
+		})
+		if err != nil {
+			c.Logger.Error("the odds of a turn cannot be worked out", "game", g.ID, "error", err)
+		}
 	}
 	return b.odds
 }
