@@ -14,6 +14,7 @@ import (
 	"despatch/adjudicator/games"
 	"despatch/mail"
 	"despatch/mail/mime"
+	"despatch/storage"
 )
 
 func defaultOptions(t *testing.T) Options {
@@ -202,6 +203,7 @@ func TestARefusedSheetFailsTheRound(t *testing.T) {
 			o := defaultOptions(t)
 			table := laid(t, t.Context(), o, func(scripts map[adjudicator.Seat]string) { scripts["germany"] = c.sheet })
 			if name == "incomplete" { // the others are refused, which needs no waiting
+				awaitLetter(t, table)
 				table.patience = 2 * time.Second
 			}
 			err := table.once(t.Context(), time.Now())
@@ -217,6 +219,16 @@ func TestARefusedSheetFailsTheRound(t *testing.T) {
 				t.Errorf("reports were printed:\n%s", out)
 			}
 		})
+	}
+}
+
+// awaitLetter waits until the desk has dealt with a letter.
+func awaitLetter(t *testing.T, table *table) {
+	t.Helper()
+	for came := false; !came; time.Sleep(10 * time.Millisecond) {
+		if err := table.eachReceived(func(storage.Letter) error { came = true; return nil }); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 
