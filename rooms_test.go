@@ -93,7 +93,7 @@ var mayImport = map[string][]string{
 
 	// The kernel's rooms.
 	"adjudicator/axis":          {"adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "byhand", "orders", "orders/sheets", "words"},
-	"adjudicator/axis/edition":  {"adjudicator/axis", "adjudicator/axis/battle", "adjudicator/axis/forecast", "adjudicator/axis/movement", "adjudicator/axis/position", "adjudicator/axis/turn", "adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "orders", "words"},
+	"adjudicator/axis/edition":  {"adjudicator/axis", "adjudicator/axis/battle", "adjudicator/axis/forecast", "adjudicator/axis/movement", "adjudicator/axis/position", "adjudicator/axis/turn", "adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "orders", "orders/sheets", "words"},
 	"adjudicator/toy":           {"adjudicator/axis", "adjudicator/axis/battle", "adjudicator/axis/economy", "adjudicator/axis/edition", "adjudicator/axis/turn", "adjudicator", "adjudicator/board", "adjudicator/dice", "orders", "words"},
 	"adjudicator/axis/position": {"adjudicator/axis", "adjudicator", "adjudicator/board", "adjudicator/play", "orders", "orders/sheets", "byhand", "words"},
 	"adjudicator/axis/economy":  {"adjudicator/axis", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "orders", "words"},

@@ -3,6 +3,9 @@ package adjudicator
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 
 	"despatch/orders"
 )
@@ -38,6 +41,9 @@ func (i Info) fault() error {
 		if s.ID == "" || s.Name == "" || seats[s.ID] {
 			faults = append(faults, fmt.Errorf("its Info has a seat %q, called %q, that lacks an ID or a name, or is there twice", s.ID, s.Name))
 		}
+		if bare, article := orders.BareName(s.Side); article != "" {
+			faults = append(faults, fmt.Errorf("its Info has the side %q, and sentences write %q before it themselves; write %s", s.Side, article, bare))
+		}
 		seats[s.ID] = true
 	}
 	if len(i.Scenarios) == 0 {
@@ -50,7 +56,23 @@ func (i Info) fault() error {
 		}
 		scenarios[s.ID] = true
 	}
+	for _, o := range i.Options {
+		faults = append(faults, o.fault())
+	}
 	return errors.Join(faults...)
+}
+
+// fault is what is wrong with the default of an option: nobody could have agreed on it.
+func (o OptionInfo) fault() error {
+	switch {
+	case o.Values != nil && !slices.Contains(o.Values, o.Default):
+		return fmt.Errorf("the option %q has the Default %q, which is none of its Values; write %s", o.Name, o.Default, strings.Join(o.Values, " or "))
+	case o.Values == nil && o.Form == "" && !o.File && o.Default != "":
+		if _, err := strconv.Atoi(o.Default); err != nil {
+			return fmt.Errorf("the option %q has the Default %q, and without Values it takes a whole number; write one, or its Values", o.Name, o.Default)
+		}
+	}
+	return nil
 }
 
 // phasesFault is what is wrong with the phases that deadlines name: one that has no name, or that of another.

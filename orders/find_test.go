@@ -88,6 +88,16 @@ func TestValidate(t *testing.T) {
 			v.Statements = append(v.Statements, orders.StatementType{ID: "salute", Example: "salute", Verbs: []orders.Keyword{"salute"}})
 			v.Sections[0].Forms = append(v.Sections[0].Forms, "salute")
 		}},
+		{`the verb "grey guards" of form "salute" is also a name of the unit guard`, func(v *orders.Vocabulary) {
+			v.Units = append(v.Units, orders.Name{ID: "guard", Name: "guard", Plural: "guards", Aliases: []string{"grey guards"}})
+			salutes, err := orders.ReadWords([]byte("language: English\nverbs:\n  salute: [grey guards]\n"), []orders.Keyword{"salute"}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			v.Words = append(v.Words, salutes)
+			v.Statements = append(v.Statements, orders.StatementType{ID: "salute", Example: "salute", Verbs: []orders.Keyword{"salute"}})
+			v.Sections[0].Forms = append(v.Sections[0].Forms, "salute")
+		}},
 		{`no line is known for a statement of form "salute"`, func(v *orders.Vocabulary) {
 			v.Statements = append(v.Statements, orders.StatementType{ID: "salute", Example: "salute"})
 			v.Sections[0].Forms = append(v.Sections[0].Forms, "salute")

@@ -54,7 +54,13 @@ func (v *Vocabulary) statementFault(t *StatementType) error {
 		return fmt.Errorf("no section takes statements of form %q; name it among the forms of one, as axis.Takes does", t.ID)
 	}
 	for _, verb := range t.Verbs {
-		if len(v.Lookup().Lexicon.Phrases[verb]) == 0 {
+		phrases := v.Lookup().Lexicon.Phrases[verb]
+		for _, phrase := range phrases {
+			if unit := v.unitCalled(phrase); unit != "" {
+				return fmt.Errorf("the verb %q of form %q is also a name of the unit %s, and an order could mean either; write another word for it in its table", strings.Join(phrase, " "), t.ID, unit)
+			}
+		}
+		if len(phrases) == 0 {
 			return fmt.Errorf("the verb %q of form %q has no words; read a table of them with orders.GameWords, and put it into Words", verb, t.ID)
 		}
 	}
@@ -62,6 +68,27 @@ func (v *Vocabulary) statementFault(t *StatementType) error {
 		return fmt.Errorf("no line is known for a statement of form %q; give it Verbs, or Shaped", t.ID)
 	}
 	return nil
+}
+
+// unitCalled is the ID of the unit of which some words are a name, "" for none.
+func (v *Vocabulary) unitCalled(words []string) string {
+	key := Squeeze(words)
+	for _, u := range v.Units {
+		for _, name := range append([]string{u.ID, u.Name, u.Plural}, u.Aliases...) {
+			if key != "" && key == Squeeze(SplitWords(name)) {
+				return u.ID
+			}
+		}
+	}
+	return ""
+}
+
+// BareName is a name without the article before it, and that article, "" for none.
+func BareName(name string) (bare, article string) {
+	if first, rest, more := strings.Cut(name, " "); more && strings.EqualFold(first, "the") {
+		return rest, first
+	}
+	return name, ""
 }
 
 // opensAs says which section, by the keywords of sections, an example of a statement would open.

@@ -285,6 +285,9 @@ type Phase struct {
 // Idles says whether the phase passes without a section.
 func (p *Phase) Idles(t *Turn) bool { return p.Idle != nil && p.Idle(t) || p.Vain != nil && p.Vain(t) }
 
+// ExampleCapital stands in the Examples of a phase for the capital of the power that reads them.
+const ExampleCapital = "CAPITAL"
+
 // Topic is something a rule says, by a name of the kernel's (see play.Topic).
 type Topic = play.Topic
 

@@ -4,6 +4,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"despatch/orders"
 )
 
 // tables are a game's tables as their files have them, to be seen whether they make sense before anything is made of them.
@@ -59,6 +61,31 @@ func (t *tables) checkNames() {
 	t.names(unitsYAML, "units", "unit", units)
 	t.names(powersYAML, "powers", "power", powers)
 	t.names(mapYAML, "spaces", "space", spaces)
+	t.checkSpaceNames()
+}
+
+// checkSpaceNames sees that no space is called as a unit is: "2 keep Keep" could not be told from what it leaves out.
+func (t *tables) checkSpaceNames() {
+	units := map[string]string{}
+	for _, u := range t.units.Units {
+		for _, name := range append([]string{u.ID, u.Name, u.Plural}, u.Aliases...) {
+			units[orders.Squeeze(orders.SplitWords(name))] = u.ID
+		}
+	}
+	delete(units, "")
+	for i, s := range t.places.Spaces {
+		for k, name := range append([]string{s.ID, s.Name}, s.Aliases...) {
+			key := "name"
+			if k > 1 {
+				key = "aliases"
+			}
+			unit, taken := units[orders.Squeeze(orders.SplitWords(name))]
+			if taken {
+				t.wrong(row(mapYAML, "spaces", i, key), "%s: the unit %s is called %q, too, and an order could mean either; call the space otherwise", s.ID, unit, name)
+				break
+			}
+		}
+	}
 }
 
 // unit, power and space find a row by its ID, nil for none.
@@ -140,6 +167,7 @@ func (t *tables) checkPowers() {
 	for i, p := range t.powers.Powers {
 		at := func(key string) where { return row(powersYAML, "powers", i, key) }
 		t.wrongIf(p.Side == "", at("side"), "%s: it has no side; write side: and a name, its own where it has no ally", p.ID)
+		t.checkSide(at("side"), &p)
 		if !p.Turnless && p.PlayedBy == "" {
 			turns++
 		}
@@ -161,6 +189,20 @@ func (t *tables) checkSides() {
 	for i, side := range t.powers.Sides {
 		t.wrongIf(!slices.Contains(sides, side.Name), row(powersYAML, "sides", i), "no power is on a side %q; %s", side.Name, oneOf(sides))
 	}
+}
+
+// checkSide sees that a power's side is one that is listed, where sides are, or stands alone under the power's own name, and that sentences can
+// write their article before it.
+func (t *tables) checkSide(at where, p *powerRow) {
+	if bare, article := orders.BareName(p.Side); article != "" {
+		t.wrong(at, "%s: the side %q begins with %q, which sentences write before it themselves; write %s", p.ID, p.Side, article, bare)
+	}
+	var listed []string
+	for _, side := range t.powers.Sides {
+		listed = append(listed, side.Name)
+	}
+	t.wrongIf(p.Side != "" && p.Side != p.Name && len(listed) > 0 && !slices.Contains(listed, p.Side), at,
+		"%s: sides: does not list its side %q; %s; write one of them, or add {name: %s} to sides", p.ID, p.Side, oneOf(listed), p.Side)
 }
 
 func (t *tables) checkPlayer(at where, p *powerRow) {

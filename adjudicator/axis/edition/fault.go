@@ -5,6 +5,12 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strings"
+
+	"despatch/adjudicator/axis"
+	"despatch/adjudicator/board"
+	"despatch/orders"
+	"despatch/orders/sheets"
 )
 
 // Fault says what is wrong with the phases of the game and with its openings (adjudicator.Validate): one cannot be found, or is there twice.
@@ -30,6 +36,7 @@ func (e Edition) Fault() error {
 			faults = append(faults, fmt.Errorf("phase %d, %q: its Section %q is none of Vocab.Sections; add it there, with its forms", i+1, p.ID, p.Section))
 		default:
 			wrongIf(sec.Keyword != p.Keyword, "phase %d, %q: its Keyword is %q, and that of its section %q; write the same", i+1, p.ID, p.Keyword, sec.Keyword)
+			faults = append(faults, e.examplesFault(i, p, sec))
 			wrongIf(p.Default == nil, "phase %d, %q: it has no Default, which says what happens when nobody answers", i+1, p.ID)
 		}
 		before = append(before, p.ID)
@@ -39,4 +46,39 @@ func (e Edition) Fault() error {
 		wrongIf(err != nil, "scenario %q: the data have no file setup-%s.yaml", s.ID, s.ID)
 	}
 	return errors.Join(faults...)
+}
+
+// examplesFault says which of a phase's fixed examples its section cannot read: forms print them for people to copy.
+func (e Edition) examplesFault(i int, p *axis.Phase, sec *orders.SectionType) error {
+	var faults []error
+	for _, line := range p.Examples {
+		for _, power := range e.Rules.Powers {
+			if power.Capital == board.None && strings.Contains(line, axis.ExampleCapital) {
+				continue // it is left out of that power's forms
+			}
+			if wrong := e.unread(power, sec, strings.ReplaceAll(line, axis.ExampleCapital, e.Rules.SpaceName(power.Capital))); wrong != nil {
+				faults = append(faults, fmt.Errorf("phase %d, %q: its section cannot read %q of its Examples (%w); write a line that %s takes", i+1, p.ID, line, wrong, sec.Keyword))
+				break
+			}
+		}
+	}
+	return errors.Join(faults...)
+}
+
+// unread is what is wrong with a line of a section in a power's sheet, nil where nothing is.
+func (e Edition) unread(power axis.PowerType, sec *orders.SectionType, line string) error {
+	keyword := sec.Keyword
+	switch sec.Takes {
+	case orders.SpaceArgument:
+		keyword += " " + e.Rules.SpaceName(0)
+	case orders.NumberArgument:
+		keyword += " 1"
+	}
+	_, diagnostics := sheets.Parse("ORDERS g1 "+power.Name+"\n"+keyword+"\n  "+line+"\nEND\n", e.Rules.Vocab)
+	for _, d := range diagnostics {
+		if d.Severity == orders.Error {
+			return errors.New(d.Message.String())
+		}
+	}
+	return nil
 }

@@ -25,6 +25,14 @@ func TestGamesThatNobodyCouldPlay(t *testing.T) {
 		"an unknown section":  {func(r *axis.Rules) { r.Phases[0].Section = "march" }, `phase 1, "combat-move": its Section "march" is none of Vocab.Sections`},
 		"another keyword":     {func(r *axis.Rules) { r.Phases[0].Keyword = "MARCH" }, `phase 1, "combat-move": its Keyword is "MARCH", and that of its section "COMBAT MOVE"; write the same`},
 		"no default":          {func(r *axis.Rules) { r.Phases[0].Default = nil }, `phase 1, "combat-move": it has no Default`},
+		"no such example":     {func(r *axis.Rules) { r.Phases[0].Examples = []string{"1 tank CAPITAL -> Hills", "march boldly"} }, `phase 1, "combat-move": its section cannot read "march boldly" of its Examples (`},
+		"no such capital":     {func(r *axis.Rules) { r.Phases[0].Examples = []string{"1 knight CAPITAL -> Hills"} }, `phase 1, "combat-move": its section cannot read "1 knight CAPITAL -> Hills"`},
+		"a strange default":   {option("on", "often"), `the option "fog" has the Default "often", which is none of its Values; write on`},
+		"no default value":    {option("on", ""), `the option "fog" has the Default "", which is none of its Values; write on`},
+		"no number":           {option("", "few"), `the option "fog" has the Default "few", and without Values it takes a whole number`},
+		"a sound example":     {func(r *axis.Rules) { r.Phases[0].Examples = []string{"1 tank CAPITAL -> Hills"} }, ""},
+		"a sound option":      {option("on", "on"), ""},
+		"an article too many": {func(r *axis.Rules) { r.Info.Seats[0].Side = "the League" }, `its Info has the side "the League", and sentences write "the" before it themselves; write League`},
 		"no phases":           {func(r *axis.Rules) { r.Phases = nil }, "it has no phases; set Phases before edition.Of"},
 		"no seats":            {func(r *axis.Rules) { r.Info.Seats = nil }, "its Info has no Seats, and nobody could join; list those that players take (for a game of the family, axis.SeatsOf)"},
 		"a seat twice":        {func(r *axis.Rules) { r.Info.Seats = append(r.Info.Seats, r.Info.Seats[0]) }, `its Info has a seat "west", called "West", that lacks an ID or a name, or is there twice`},
@@ -46,5 +54,16 @@ func TestGamesThatNobodyCouldPlay(t *testing.T) {
 		case tt.want != "" && (err == nil || !strings.Contains(err.Error(), tt.want)):
 			t.Errorf("%s: it is told\n%v\nand not\n%s", name, err, tt.want)
 		}
+	}
+}
+
+// option gives a game an option of one value, or of numbers, and a default.
+func option(value, standard string) func(*axis.Rules) {
+	return func(r *axis.Rules) {
+		o := adjudicator.OptionInfo{Name: "fog", Meaning: "how much there is of it", Default: standard}
+		if value != "" {
+			o.Values = []string{value}
+		}
+		r.Info.Options = []adjudicator.OptionInfo{o}
 	}
 }

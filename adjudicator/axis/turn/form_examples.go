@@ -186,19 +186,18 @@ func (s samples) mayGo(to board.Space) bool {
 }
 
 // examples are a phase's sample orders for a power: from its position where the phase can tell, else fixed ones, in which
-// "CAPITAL" stands for its capital; those that name one are left out for a power without.
+// ExampleCapital stands for its capital; those that name one are left out for a power without.
 func (g Game) examples(s *axis.State, phase *axis.Phase, p axis.Power) []string {
 	if phase.Samples != nil {
 		return phase.Samples(&axis.Turn{Rules: g.Rules, State: s, Power: p})
 	}
-	const capital = "CAPITAL"
 	var out []string
 	for _, line := range phase.Examples {
 		home := g.Powers[p].Capital
-		if home == board.None && strings.Contains(line, capital) {
+		if home == board.None && strings.Contains(line, axis.ExampleCapital) {
 			continue
 		}
-		out = append(out, strings.ReplaceAll(line, capital, g.SpaceName(home)))
+		out = append(out, strings.ReplaceAll(line, axis.ExampleCapital, g.SpaceName(home)))
 	}
 	return out
 }
