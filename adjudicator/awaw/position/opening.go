@@ -1,0 +1,170 @@
+package position
+
+import (
+	"slices"
+
+	"despatch/adjudicator/awaw/fleet"
+	"despatch/adjudicator/awaw/sea"
+	"despatch/adjudicator/awaw/theatre"
+)
+
+// Open begins a player turn: who comes is put where he comes, ships are repaired, and who is called away goes.
+func (s *State) Open() {
+	for _, c := range s.Theatre.Coming {
+		if c.Turn == s.Turn && c.Side == s.Mover {
+			s.come(c)
+		}
+	}
+	s.repair()
+	for _, g := range s.Theatre.Going {
+		if g.Side == s.Mover && g.Turn <= s.Turn {
+			s.leave(g)
+		}
+	}
+	s.keepLegal()
+	s.Settle()
+}
+
+// come puts reinforcements on the map, inverted for this turn (WW-21.34). A place that is the enemy's takes nobody: they come to the first source
+// of supply that their side still holds.
+func (s *State) come(c theatre.Coming) {
+	for _, name := range c.Repaired {
+		s.eachShip(func(_ *Force, ship *fleet.Ship) {
+			if ship.Name() == name {
+				ship.Condition, ship.Squadrons = fleet.Sound, ship.Complement()
+			}
+		})
+	}
+	at := c.Arrival.At
+	for _, source := range s.Theatre.Rules.Sources[c.Side] {
+		if !s.Holds(c.Side, at) && !s.Theatre.Boxes[at].Warfare {
+			at = source
+		}
+	}
+	before, wings := len(s.Forces), len(s.Wings)
+	arrival := c.Arrival
+	arrival.At = at
+	s.arrive(arrival)
+	for i := before; i < len(s.Forces); i++ {
+		s.Forces[i].Inverted = true
+	}
+	for i := wings; i < len(s.Wings); i++ {
+		s.Wings[i].Ready, s.Wings[i].Inverted = theatre.Air{}, s.Wings[i].Ready
+	}
+	s.joinWings()
+}
+
+// eachShip goes through the named ships of all forces.
+func (s *State) eachShip(do func(f *Force, ship *fleet.Ship)) {
+	for i := range s.Forces {
+		for j := range s.Forces[i].Ships {
+			do(&s.Forces[i], &s.Forces[i].Ships[j])
+		}
+	}
+}
+
+// joinWings makes one row of the aircraft of a power in a place.
+func (s *State) joinWings() {
+	var list []Wing
+	for _, w := range s.Wings {
+		i := slices.IndexFunc(list, func(o Wing) bool { return o.At == w.At && o.Power == w.Power })
+		if i < 0 {
+			list = append(list, w)
+			continue
+		}
+		list[i].Ready, list[i].Inverted = sum(list[i].Ready, w.Ready), sum(list[i].Inverted, w.Inverted)
+	}
+	s.Wings = list
+}
+
+func sum(a, b theatre.Air) theatre.Air {
+	return theatre.Air{Factors: a.Factors + b.Factors, Squadrons: a.Squadrons + b.Squadrons, Elite: a.Elite + b.Elite}
+}
+
+// repair finds the mover's damaged ships in naval bases, and makes those sound that have lain in one for long enough (WW-RULING.58).
+func (s *State) repair() {
+	s.eachShip(func(f *Force, ship *fleet.Ship) {
+		if f.Side != s.Mover || ship.Condition != fleet.Damaged {
+			return
+		}
+		found, known := s.Found[ship.Name()]
+		switch {
+		case f.AtSea() || !s.yard(f.At):
+			delete(s.Found, ship.Name()) // it has left
+		case !known:
+			s.Found[ship.Name()] = s.Turn
+		case s.Turn >= found+s.Theatre.Rules.RepairTurns:
+			ship.Condition = fleet.Sound
+			delete(s.Found, ship.Name())
+		}
+	})
+}
+
+// yard says whether the mover repairs ships in a place: an operational naval base, or a box of his (WW-RULING.58).
+func (s *State) yard(p sea.Place) bool {
+	if !s.Operational(s.Mover, p) {
+		return false
+	}
+	return s.Theatre.Chart.IsBox(p) || slices.ContainsFunc(s.Theatre.Places[p].Ports, func(i int) bool { return s.Theatre.Ports[i].NavalBase })
+}
+
+// leave carries a withdrawal out: a named ship goes sound or damaged, as soon as it is in a port or box of its side; aircraft go in the turn that is
+// said, the inverted first, then in the order of places, and those that are lost are not replaced (WW-RULING.34).
+func (s *State) leave(g theatre.Going) {
+	for i := range s.Forces {
+		f := &s.Forces[i]
+		if f.Side == g.Side && !f.AtSea() {
+			f.Ships = slices.DeleteFunc(slices.Clone(f.Ships), func(ship fleet.Ship) bool { return slices.Contains(g.Ships, ship.Name()) })
+		}
+	}
+	if g.Turn != s.Turn {
+		return
+	}
+	factors, squadrons := g.Air.Factors, g.Air.Squadrons
+	for _, inverted := range []bool{true, false} {
+		for i := range s.Wings {
+			w := &s.Wings[i]
+			air := &w.Ready
+			if inverted {
+				air = &w.Inverted
+			}
+			if w.Power != g.Power {
+				continue
+			}
+			went := theatre.Air{Factors: min(factors, air.Factors), Squadrons: min(squadrons, air.Squadrons)}
+			air.Factors, air.Squadrons = air.Factors-went.Factors, air.Squadrons-went.Squadrons
+			air.Elite = min(air.Elite, air.Squadrons)
+			factors, squadrons = factors-went.Factors, squadrons-went.Squadrons
+		}
+	}
+}
+
+// keepLegal takes the marker off what is no task force any more in port (WW-20.163b).
+func (s *State) keepLegal() {
+	for i := range s.Forces {
+		if f := &s.Forces[i]; f.Marker.Any() && !f.AtSea() && !f.Veiled && len(f.TaskForce()) > 0 {
+			f.Marker = Marker{}
+		}
+	}
+}
+
+// Close ends a player turn: patrols go home (WW-21.419), all ships and aircraft of both sides can be used again (WW-21.71), and it is the other's
+// turn.
+func (s *State) Close() {
+	for i := range s.Forces {
+		f := &s.Forces[i]
+		if f.Side == s.Mover && f.AtSea() {
+			f.At, f.Base = f.Base, sea.Nowhere
+		}
+		f.Inverted = false
+	}
+	for i := range s.Wings {
+		w := &s.Wings[i]
+		w.Ready, w.Inverted = sum(w.Ready, w.Inverted), theatre.Air{}
+	}
+	s.keepLegal()
+	if s.Mover, s.Phase = 1-s.Mover, Movement; s.Mover == 0 {
+		s.Turn++
+	}
+	s.Settle()
+}
