@@ -56,7 +56,7 @@ func (v *Vocabulary) statementFault(t *StatementType) error {
 	for _, verb := range t.Verbs {
 		phrases := v.Lookup().Lexicon.Phrases[verb]
 		for _, phrase := range phrases {
-			if unit := v.unitCalled(phrase); unit != "" {
+			if unit := v.unitCalled(phrase); unit != "" && v.besideUnits(t.ID) {
 				return fmt.Errorf("the verb %q of form %q is also a name of the unit %s, and an order could mean either; write another word for it in its table", strings.Join(phrase, " "), t.ID, unit)
 			}
 		}
@@ -68,6 +68,16 @@ func (v *Vocabulary) statementFault(t *StatementType) error {
 		return fmt.Errorf("no line is known for a statement of form %q; give it Verbs, or Shaped", t.ID)
 	}
 	return nil
+}
+
+// besideUnits says whether a section takes a form and others whose lines begin with no verb, but with units as a rule.
+func (v *Vocabulary) besideUnits(form Form) bool {
+	return slices.ContainsFunc(v.Sections, func(s SectionType) bool {
+		return slices.Contains(s.Forms, form) && slices.ContainsFunc(s.Forms, func(f Form) bool {
+			t := v.Lookup().StatementType(f)
+			return t != nil && len(t.Verbs) == 0
+		})
+	})
 }
 
 // unitCalled is the ID of the unit of which some words are a name, "" for none.
