@@ -312,9 +312,9 @@ func (g *landing) readsBack() {
 	g.Logf("%d sheets with %d broken notes are read back", read, noted)
 }
 
-// rowWith is the row of our letter that holds a word, as a quotation shows it.
+// rowWith is the row of the sheet in our letter that holds a word, as a quotation shows it. Words above the sheet name it, too.
 func rowWith(text, word string) string {
-	for row := range strings.Lines(text) {
+	for row := range strings.Lines(text[max(0, strings.Index(text, "\nORDERS omaha ")):]) {
 		if trimmed := strings.TrimSpace(row); strings.Contains(trimmed, word) && !strings.HasPrefix(trimmed, "#") && !strings.HasPrefix(trimmed, "!") {
 			return trimmed
 		}
