@@ -39,6 +39,8 @@ type BattleOdds struct {
 	Sampled   int     `json:"sampled,omitempty"`
 	Error     float64 `json:"error,omitempty"`
 	LossError float64 `json:"loss_error,omitempty"`
+	// Untaught: the game has technologies, and nobody is taken to have one.
+	Untaught bool `json:"untaught,omitempty"`
 	// Together: it was fought together with all others of the turn, and none of these was taken for won.
 	Together bool `json:"together,omitempty"`
 	// If is what is taken for granted, as a clause: "if the landing succeeds". It may be nothing.

@@ -11,7 +11,7 @@ import (
 // cardRules is a handbook of two rules.
 func cardRules(c *campaign.Config) {
 	c.Rule = func(id string) (string, bool) {
-		text, ok := map[string]string{"HC-1": "High cards win.", "HC-2": "Ties move nothing."}[id]
+		text, ok := map[string]string{"HC-1": "High cards win.", "HC-2": "Ties move nothing.", "HC-3": "Aces are high. (p. 3)"}[id]
 		return text, ok
 	}
 }
@@ -25,6 +25,8 @@ func TestWhy(t *testing.T) {
 		{"one rule", ada, "WHY HC-1\n", []string{"HC-1", "High cards win."}, []string{"Ties move nothing."}},
 		{"in any case, with a question mark, among other lines", ada, "hello\n\n  why hc-1?\n\nAda\n", []string{"High cards win."}, nil},
 		{"two rules on a line, the first asked twice", ada, "WHY HC-1, HC-2, HC-1", []string{"High cards win.", "Ties move nothing."}, nil},
+		{"a page is told to be the rulebook's", ada, "WHY HC-3", []string{"Aces are high. (p. 3)", "The page numbers are the rulebook's."}, nil},
+		{"no page", ada, "WHY HC-1", []string{"If a ruling looks wrong"}, []string{"page numbers"}},
 		{"no such rule", ada, "WHY HC-9", []string{"No rule has the number HC-9;"}, nil},
 		{"from a second address of the player", "ada@work.example", "WHY HC-1", []string{"High cards win."}, nil},
 	} {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -53,6 +54,10 @@ type keyboard struct {
 	person *player
 	folder string
 	read   int
+	// unplayed is the letter whose form he answered with a check or with questions alone, and said what he wrote: once that is answered, it is
+	// still to be played. nil for none.
+	unplayed *received
+	said     string
 }
 
 // play reads what comes, and answers when nothing more lies there.
@@ -65,7 +70,9 @@ func (k *keyboard) play(ctx context.Context) error {
 				return err
 			}
 			if k.forms(letter) != "" {
-				open = letter
+				open, k.unplayed = letter, nil
+			} else if open == nil {
+				open, k.unplayed = k.unplayed, nil
 			}
 			continue
 		case <-ctx.Done():
@@ -78,7 +85,7 @@ func (k *keyboard) play(ctx context.Context) error {
 		if err := k.answer(ctx, open); err != nil {
 			return err
 		}
-		open = nil
+		open = nil // or again, as soon as a check or a question is answered
 	}
 }
 
@@ -124,6 +131,9 @@ func (k *keyboard) forms(letter *received) string {
 // answer has the person fill in a letter's forms, and mails what he has written as an answer.
 func (k *keyboard) answer(ctx context.Context, letter *received) error {
 	form := k.forms(letter) + "\n"
+	if k.said != "" { // nothing of it is played yet
+		form = k.said
+	}
 	file := filepath.Join(k.folder, fmt.Sprintf("%03d-answer.txt", k.read))
 	if err := os.WriteFile(file, []byte(form), 0o600); err != nil {
 		return err
@@ -145,7 +155,18 @@ func (k *keyboard) answer(ctx context.Context, letter *received) error {
 		case err != nil || said == "q":
 			return errEnough
 		case said == "s", said == "" && string(written) != form:
+			k.unplayed, k.said = nil, ""
+			if !plays(string(written)) {
+				k.unplayed, k.said = letter, string(written)
+			}
 			return k.person.write(ctx, letter, string(written))
 		}
 	}
+}
+
+// plays says whether a text has something carried out: orders, or PLAY; not a check, and not questions alone.
+func plays(text string) bool {
+	return slices.ContainsFunc(strings.Split(text, "\n"), func(line string) bool {
+		return strings.HasPrefix(line, "ORDERS ") || strings.TrimSpace(line) == "PLAY"
+	})
 }

@@ -34,9 +34,15 @@ func TestPlayAtTheKeyboard(t *testing.T) {
 			switch edits {
 			case 1: // nothing is changed
 				return nil
-			case 2:
-				body = strings.Replace(body, "pass", "99 tanks", 1)
+			case 2: // a check that passes plays nothing
+				header = "CHECK " + strings.TrimPrefix(header, "ORDERS ")
 			case 3:
+				if !strings.HasPrefix(string(form), "CHECK ") {
+					t.Errorf("after a check the form is not there again:\n%s", form)
+				}
+				header = "ORDERS " + strings.TrimPrefix(header, "CHECK ")
+				body = strings.Replace(body, "pass", "99 tanks", 1)
+			case 4:
 				if !strings.Contains(string(form), "# error") {
 					t.Errorf("what was refused is not there to be mended:\n%s", form)
 				}
@@ -45,7 +51,7 @@ func TestPlayAtTheKeyboard(t *testing.T) {
 		},
 		Ask: func(question string) (string, error) {
 			asked = append(asked, question)
-			if edits == 4 {
+			if edits == 5 {
 				return "q", nil
 			}
 			return "", nil
@@ -62,7 +68,7 @@ func TestPlayAtTheKeyboard(t *testing.T) {
 			t.Errorf("no letter was shown with %q:\n%s", want, all)
 		}
 	}
-	if edits != 4 || len(asked) != 4 || !strings.HasPrefix(asked[0], "You have changed nothing") || strings.HasPrefix(asked[1], "You have") {
+	if edits != 5 || len(asked) != 5 || !strings.HasPrefix(asked[0], "You have changed nothing") || strings.HasPrefix(asked[1], "You have") {
 		t.Errorf("%d times the form was opened, and asked was %q", edits, asked)
 	}
 	pictures, err := filepath.Glob(filepath.Join(o.Dir, "letters", "*.png"))

@@ -45,7 +45,7 @@ func asking() map[string]func(*Set) (Letter, error) {
 			{Dice: Dice{Key: "k7q2|3|south|sail|" + digest, Seed: seed, Commitment: commitment}, Turn: "South", Played: []string{"Sail"}, Kept: true},
 		}}),
 		"answer-dice-none": answers("DICE", "dice", DiceProof{Next: digest}),
-		"answer-odds": answers("ODDS 3 cogs vs 2 galleys", "odds", adjudicator.BattleOdds{Attackers: words.Of(words.Own("3 cogs")), Defenders: words.Of(words.Own("2 galleys")),
+		"answer-odds": answers("ODDS 3 cogs vs 2 galleys", "odds", adjudicator.BattleOdds{Untaught: true, Attackers: words.Of(words.Own("3 cogs")), Defenders: words.Of(words.Own("2 galleys")),
 			Win: 0.934, Draw: 0.02, Loss: 0.046, LossAttacker: 4.1, LossDefender: 6, Money: "crowns"}),
 		"answer-odds-dice": answers("ODDS 90 cogs vs 90 galleys", "odds", adjudicator.BattleOdds{Attackers: words.Of(words.Own("90 cogs")), Defenders: words.Of(words.Own("90 galleys")),
 			Win: 0.61, Draw: 0.004, Loss: 0.386, LossAttacker: 204.1, LossDefender: 212.3, Money: "crowns", Sampled: 2000, Error: 0.022, LossError: 4.31}),

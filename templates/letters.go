@@ -374,7 +374,11 @@ type Duplicate struct {
 }
 
 // Why answers a player who asked what rules say.
-type Why struct{ Answers []RuleAnswer }
+type Why struct {
+	Answers []RuleAnswer
+	// Paged: some of them cite a page of the rulebook.
+	Paged bool
+}
 
 // RuleAnswer is one rule, or the word that there is none of that number.
 type RuleAnswer struct {

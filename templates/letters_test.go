@@ -352,7 +352,7 @@ func letters(t *testing.T) map[string]func(*Set) (Letter, error) {
 }
 
 var (
-	whyAnswers = Why{Answers: []RuleAnswer{
+	whyAnswers = Why{Paged: true, Answers: []RuleAnswer{
 		{ID: "XX-SAIL.1", Text: words.Of(words.Own("A ship sails to a neighbouring port, or stays where it is if the wind is against it. (p. 3)"))},
 		{ID: "XX-SAIL.99", Text: words.Of(words.Own("No rule has the number XX-SAIL.99; copy it as reports and receipts print it."))},
 	}}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"despatch/adjudicator"
@@ -170,4 +171,21 @@ func TestFormsAndReportsOfAnAnswer(t *testing.T) {
 			t.Errorf("%s: the report begins with %v", answer, out.Events[0].Detail)
 		}
 	}
+}
+
+// TestFormsTellWhatFindsRoom: land that raises units by itself takes only some kinds, and so do docks; the form says which.
+func TestFormsTellWhatFindsRoom(t *testing.T) {
+	game := made(t)
+	state, err := game.New("war", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, section := range game.Form(state, "red") {
+		for _, note := range section.Notes {
+			if strings.HasPrefix(note.String(), "room for new units: ") && strings.Contains(note.String(), " for militia") {
+				return
+			}
+		}
+	}
+	t.Errorf("no note says that militia find room: %v", game.Form(state, "red"))
 }

@@ -177,7 +177,7 @@ func Calculate(r *axis.Rules, combat *battle.Combat, text string, steps int) (ou
 		return adjudicator.BattleOdds{}, 0, err
 	}
 	b.Combat = combat
-	out = adjudicator.BattleOdds{Attackers: unitsOf(r, b.Attackers), Defenders: unitsOf(r, b.Defenders), Money: r.Money.Many}
+	out = adjudicator.BattleOdds{Attackers: unitsOf(r, b.Attackers), Defenders: unitsOf(r, b.Defenders), Money: r.Money.Many, Untaught: len(r.Charts) > 0}
 	result, used, err := b.within(steps)
 	if errors.Is(err, odds.ErrTooLarge) {
 		out.TooLarge, out.Most = true, r.Say(againstAsMany{words.Line(Largest(r, b.Sea))})

@@ -115,7 +115,7 @@ func (f *form) room() words.Text {
 			anywhere = append(anywhere, f.t.Where(y.At))
 			continue
 		}
-		room := roomAt{Name: f.t.Where(y.At), Number: y.Free}
+		room := roomAt{Name: f.t.Where(y.At), Number: y.Free, Kinds: f.fewKinds(y)}
 		if y.Facility != axis.NoUnit {
 			room.Facility = f.t.Rules.Facilities().Name(f.t.State.Unit(y.Facility).Kind)
 		}
@@ -123,6 +123,26 @@ func (f *form) room() words.Text {
 	}
 	return f.t.Rules.Say(roomForUnits{rooms, anywhere})
 }
+
+// fewKinds names the kinds that a yard takes and no other: of land that raises units all, of a facility where they are few (manyKinds).
+func (f *form) fewKinds(y axis.Yard) (kinds words.All) {
+	takes := y.Raises
+	if y.Facility != axis.NoUnit {
+		takes = f.t.Type(y.Facility).Facility.Builds
+	}
+	for k := range f.t.Rules.Units {
+		if _, why := f.t.Market().Sells(axis.Kind(k)); takes.Has(axis.Kind(k)) && why == nil {
+			kinds = append(kinds, f.t.UnitName(axis.Kind(k), 2))
+		}
+	}
+	if y.Facility != axis.NoUnit && len(kinds) >= manyKinds {
+		return nil
+	}
+	return kinds
+}
+
+// manyKinds are more than a note about a facility names.
+const manyKinds = 4
 
 // combat lists the units that may move into combat, those beside an enemy first, and lines for a battle.
 func (f *form) combat() (notes []words.Text, lines []string) {

@@ -31,6 +31,8 @@ type (
 	roomAt struct {
 		Name, Facility words.Name
 		Number         int
+		// Kinds are the only units that find room there, none where most do.
+		Kinds words.All
 	}
 	// standsThere are the units in a space. Here says that enemy ships are, Beside names hostile neighbours, of which there may be Others.
 	standsThere struct {
