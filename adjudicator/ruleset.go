@@ -37,8 +37,8 @@
 //     rule for is told without a number.
 //  7. Orders of your own: a statement type in Vocabulary.Statements, the sections that take it (axis.Takes), and what is wrong with one
 //     (Questions.Directives for what is said beforehand; else the phase that carries it out refuses it). In it Verbs are the words that
-//     open it: keywords of your own, which a table by language gives, keywords/en.yaml, read by orders.GameWords and put into
-//     Vocabulary.Words; keywords.go and forms.go of package advanced show all of it. A game in one language may do with Shaped
+//     open it: keywords of your own, which a table by language gives, keywords/en.yaml: orders.GameWords returns the func
+//     that reads it, and what that returns is put into Vocabulary.Words; keywords.go and forms.go of package advanced show all of it. A game in one language may do with Shaped
 //     instead, which says whether a line is one by its first words: forms.go of package toy has four so. Either way a line is known
 //     for one in every section, and refused where the section does not take it. Parse reads it with what an orders.Reader knows
 //     (Place, Seat, Number, and AcceptWord of its orders.Line; what it expects and does not find it reports), and Print writes what Parse reads. A

@@ -56,6 +56,7 @@ func (s shown) to(h *underway.Letter) (reading.Said, error) {
 		}
 		var drawn []writing.Picture
 		if s.draw && h.Player != nil {
+			p.Boardless = !h.Clerk.HasBoard(g)
 			drawn, p.Map = h.Clerk.Map(g, h.Player, state, ids, name)
 		}
 		part, err := letters.Part("position", words.Of(words.Line(s.line)), true, p)

@@ -376,3 +376,15 @@ func TestHistoryAsAPageShowsTheBoard(t *testing.T) {
 		t.Errorf("the page that is mailed has maps, which nobody may have drawn by the dozen, or is none:\n%.600s", page)
 	}
 }
+
+// A game that nobody can draw says so when a picture is asked for, and only then.
+func TestMapOfAGameWithoutABoard(t *testing.T) {
+	w := newWorld(t, cardRules)
+	w.open("k7q2")
+	for line, want := range map[string]int{"MAP": 1, "POSITION": 0} {
+		w.reply(ada, "k7q2", line)
+		if got := flat(w.last(ada, "k7q2").Text); strings.Count(got, "There is no board of this game to draw; what follows is all of it in words.") != want {
+			t.Errorf("%s is answered\n%s", line, got)
+		}
+	}
+}

@@ -12,6 +12,8 @@ type Position struct {
 	Position adjudicator.Position
 	// Map shows it, nil where it is not drawn.
 	Map *Map
+	// Boardless: a picture was asked for, and the game has none.
+	Boardless bool
 	// Before is nil: there is nothing to compare with.
 	Before *adjudicator.Position
 }

@@ -42,7 +42,8 @@ type WarEvent struct {
 // EventType implements adjudicator.Detail.
 func (WarEvent) EventType() string { return "war" }
 
-// War puts two powers at war with each other, if they are not, under the rules of some topics.
+// War puts two powers at war with each other, if they are not, under the rules of some topics. Of a and b, a is who declares it, or attacks;
+// where it is WarEntered, b is who enters it, against a.
 func (t *Turn) War(a, b Power, how words.Name, topics ...Topic) {
 	if t.State.GoToWar(a, b) {
 		t.skies = skies{}

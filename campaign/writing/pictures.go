@@ -73,6 +73,9 @@ func (c *Clerk) painter(g *journal.Game, p *journal.Player) *pictures.Painter {
 	return painter.In(c.TongueOf(p).Language, g.Rules.Phrases())
 }
 
+// HasBoard says whether there is a board of a game to draw.
+func (c *Clerk) HasBoard(g *journal.Game) bool { return c.painter(g, nil) != nil }
+
 // Chart is what a player may see of a state. What is his, is that of all his seats.
 func Chart(g *journal.Game, p *journal.Player, s adjudicator.State) adjudicator.Chart {
 	charter := g.Rules.Charter()
