@@ -1,11 +1,10 @@
 package campaign
 
 import (
-	"regexp"
-
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
 	"despatch/commands"
+	"despatch/pattern"
 	"despatch/templates"
 	"despatch/words"
 )
@@ -33,7 +32,7 @@ func answerWhy(h *underway.Letter, c commands.Why) (reading.Said, error) {
 }
 
 // citesPage is how handbooks cite a page: (p. 14), pp. 3 to 5.
-var citesPage = regexp.MustCompile(`\bpp?\. ?[0-9]`)
+var citesPage = pattern.Of(`\bpp?\. ?[0-9]`)
 
 // ofOwnGame says whether a player asks whose game is under way: its players may have amended what a rule says.
 func ofOwnGame(h *underway.Letter) bool {
