@@ -3,6 +3,8 @@ package campaign_test
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -114,7 +116,8 @@ func (s *schedule) check(r *rapid.T) {
 		r.Fatalf("crowns were made or lost: %v", position.Crowns)
 	}
 	err := s.config.Store.View(func(tx storage.Reader) error {
-		applied := make(map[string]uint64)
+		applied, kept := make(map[string]uint64), make(map[string]uint64)
+		recorded := make(map[string][]string) // the rows by seat
 		for e, err := range tx.Journal("hc1", 1) {
 			if err != nil {
 				return err
@@ -122,9 +125,23 @@ func (s *schedule) check(r *rapid.T) {
 			if e.Kind != "sheet" {
 				continue
 			}
-			var body struct{ Letter string }
+			var body struct {
+				Seat, Letter, Text string
+				Stay               time.Time
+			}
 			if err := json.Unmarshal(e.Body, &body); err != nil {
 				return err
+			}
+			before, after := recorded[body.Seat], strings.SplitAfter(body.Text, "\n")[1:]
+			recorded[body.Seat] = append(before, after...)
+			line, _, err := tx.Seen(body.Letter)
+			if err != nil {
+				return err
+			}
+			other := func(row string) bool { return !slices.Contains(before, row) }
+			if line.Outcome != storage.Accepted && !body.Stay.IsZero() && !slices.ContainsFunc(after, other) {
+				kept[body.Letter] = e.Number // what was recorded before waits for an answer: nothing of the letter's is
+				continue
 			}
 			if first, twice := applied[body.Letter]; twice {
 				r.Fatalf("letter %s was applied by entries %d and %d (I1)", body.Letter, first, e.Number)
@@ -141,6 +158,9 @@ func (s *schedule) check(r *rapid.T) {
 			}
 			if (line.Outcome == storage.Accepted) != (applied[l.Digest] > 0) && line.Why != "a check: nothing recorded" {
 				r.Fatalf("letter %s was %s, applied by entry %d", l.MessageID, line.Outcome, applied[l.Digest])
+			}
+			if said := strings.Contains(line.Why, "kept waiting"); said != (kept[l.Digest] > 0) {
+				r.Fatalf("letter %s keeps orders waiting by entry %d, and its line says: %s", l.MessageID, kept[l.Digest], line.Why)
 			}
 		}
 		return nil
