@@ -37,8 +37,10 @@ type club struct {
 	language string
 	// others are languages that players may read instead.
 	others []string
-	zone   *time.Location
-	people map[string]*person
+	// pictures is what the desk puts into its letters, as its configuration says it.
+	pictures string
+	zone     *time.Location
+	people   map[string]*person
 	// read is how many of the letters that the office took were given to their readers; written how many people wrote.
 	read, written int
 
@@ -64,11 +66,17 @@ type received struct {
 // meet opens the desk.
 func meet(t *testing.T, people []*person, language string) *club {
 	t.Helper()
-	return meetIn(t, people, language)
+	return meetWith(t, people, language, "off")
 }
 
 // meetIn does so at a desk that writes other languages, too.
 func meetIn(t *testing.T, people []*person, language string, others ...string) *club {
+	t.Helper()
+	return meetWith(t, people, language, "off", others...)
+}
+
+// meetWith does so at a desk that puts pictures into its letters: off, small or full.
+func meetWith(t *testing.T, people []*person, language, pictures string, others ...string) *club {
 	t.Helper()
 	zone, err := time.LoadLocation("Europe/Rome")
 	if err != nil {
@@ -84,7 +92,7 @@ func meetIn(t *testing.T, people []*person, language string, others ...string) *
 		}
 	})
 	office.AddAccount(deskAddress, password)
-	c := &club{T: t, office: office, language: language, others: others, zone: zone, people: make(map[string]*person), clock: time.Date(2026, 9, 7, 12, 0, 0, 0, time.UTC)}
+	c := &club{T: t, office: office, language: language, others: others, pictures: pictures, zone: zone, people: make(map[string]*person), clock: time.Date(2026, 9, 7, 12, 0, 0, 0, time.UTC)}
 	for _, p := range people {
 		c.people[p.name] = p
 	}
@@ -101,13 +109,13 @@ desk:
   name: The Club's Desk
   address: %[1]s
   give_back: 0s
-  pictures: off
+  pictures: %[5]s
   gmail_domains: [gmail.example]
   masters: [Carol Weiss <carol@club.example>]
 store: despatch.db
 imap: {server: "%[2]s", security: none, username: %[1]s, password_file: %[4]s, poll: 10ms}
 smtp: {server: "%[3]s", security: none, username: %[1]s, password_file: %[4]s}
-`, deskAddress, c.office.IMAPAddr(), c.office.SMTPAddr(), c.write(dir, "password", password))))
+`, deskAddress, c.office.IMAPAddr(), c.office.SMTPAddr(), c.write(dir, "password", password), c.pictures)))
 	if err != nil {
 		c.Fatal(err)
 	}

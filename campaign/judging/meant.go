@@ -202,7 +202,7 @@ func (j *Found) saysMore(t journal.SeatTurn) (more moreSaid, said string) {
 		if j.Where == incoming.InLetter && (j.IsCommand(i+1) || j.IsGameLine(row) || j.OnlyVotes(row, known)) { // answered by itself
 			continue
 		}
-		if !j.meansOnly(t, reading.ListMark.ReplaceAllString(row, ""), known) && !incoming.AsksCheck(row) && !aside.IsCourtesy(row) && !j.greets(row) && !saysNothing(j, t, row) && !j.ordinaryAbove(t, strings.Split(j.Text, "\n"), i) {
+		if !j.meansOnly(t, reading.ListMark.ReplaceAllString(row, ""), known) && !incoming.AsksCheck(row) && !aside.IsCourtesy(row) && !j.greets(row) && !saysNothing(j, t, row) && !j.ordinaryAbove(t, strings.Split(j.Text, "\n"), i) && !asksOfCheck(j, t, row) {
 			return moreSaid{Row: words.Own(strings.TrimSpace(row)), Above: true}, row
 		}
 	}

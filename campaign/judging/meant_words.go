@@ -87,6 +87,17 @@ func (j *Found) ordinaryAbove(t journal.SeatTurn, rows []string, i int) bool {
 	return apart && j.ordinary(t, rows[i], reading.AboveOrders)
 }
 
+// asksOfCheck says whether a row is a question above orders that are only to be checked: "Is this right so?" The check is its answer. One that
+// names another seat or holds an order asks something else.
+func asksOfCheck(j *Found, t journal.SeatTurn, row string) bool {
+	words := j.Game.Rules.Vocabulary()
+	if !j.Sheet.Header.Check || !strings.HasSuffix(strings.TrimSpace(row), "?") || j.NamesOtherOwn(row, t.Seat) || said.OrdersSomething(row, words) {
+		return false
+	}
+	b := aside.Beside{Seats: []string{string(t.Seat)}, Rounds: []int{t.Round}, People: j.OtherPlayers(), Above: true}
+	return said.DoubtIn(row, b, words) != aside.Meant
+}
+
 // forgotNothing finds words that tell that nothing was forgotten: "Spero di non aver dimenticato niente."
 var forgotNothing = pattern.Of(`(?i)\b(?:anything|nothing|niente|nulla|nichts|rien|nada)\b`)
 
