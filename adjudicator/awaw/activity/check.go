@@ -25,8 +25,8 @@ type Plan struct {
 func (n *Navy) Check(a *play.Account, st forms.Voyage) (Plan, bool) {
 	before, began := n.State.Clone(), a.Mark()
 	p := Plan{Deed: st.Deed}
-	from, known := n.Theatre.Chart.Labelled(st.From.ID)
-	to, both := n.Theatre.Chart.Labelled(st.To.ID)
+	from, known := n.Theatre.Find(st.From.ID)
+	to, both := n.Theatre.Find(st.To.ID)
 	if !known || !both {
 		return p, false
 	}
@@ -149,7 +149,7 @@ func (n *Navy) nearAPort(p sea.Place) bool {
 func (n *Navy) detach(a *play.Account, list []forms.Detachment, from sea.Place, task fleet.Task) (out []ToldOff) {
 	for _, d := range list {
 		at := from
-		if p, known := n.Theatre.Chart.Labelled(d.From.ID); known {
+		if p, known := n.Theatre.Find(d.From.ID); known {
 			at = p
 		}
 		if told, ok := n.tellOff(a, d.Parts[0].Pos, at, d.Parts, false); ok {
@@ -207,7 +207,7 @@ func (n *Navy) mayLift(a *play.Account, st *forms.Voyage, p *Plan, from, to sea.
 
 func (n *Navy) places(list []orders.Place) (out []sea.Place) {
 	for _, p := range list {
-		if at, known := n.Theatre.Chart.Labelled(p.ID); known {
+		if at, known := n.Theatre.Find(p.ID); known {
 			out = append(out, at)
 		}
 	}

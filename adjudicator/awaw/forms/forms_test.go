@@ -40,6 +40,43 @@ func TestVocabularies(t *testing.T) {
 	}
 }
 
+// TestAVocabularyForAll: the words of all theatres together can be told apart, and places are found in the theatre that is played.
+func TestAVocabularyForAll(t *testing.T) {
+	var all []*theatre.Theatre
+	for _, id := range theatre.Scenarios {
+		th, err := theatre.Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, th)
+	}
+	v, err := forms.Vocabulary(all...)
+	if err != nil || v.Validate() != nil {
+		t.Fatal(err, v.Validate())
+	}
+	for _, tt := range written {
+		text := strings.Replace(sheet(v, tt.section, tt.line), "AXIS", "Axis", 1)
+		got, ds := sheets.Parse(text, v)
+		if got == nil || orders.Failed(ds) {
+			t.Errorf("%s: %q is refused: %v", tt.section, tt.line, ds)
+			continue
+		}
+		th := all[map[string]int{mediterranean: 0, pacific: 1}[tt.theatre]]
+		for _, st := range got.Sections[0].Statements {
+			if voyage, ok := st.(forms.Voyage); ok {
+				if _, known := th.Find(voyage.To.ID); !known {
+					t.Errorf("WW-RULING.37: %q: there is no %q in %s", tt.line, voyage.To.ID, tt.theatre)
+				}
+			}
+		}
+	}
+	for _, seat := range []string{"Japan", "Italy", "ALLIES", "United States"} {
+		if got, ds := sheets.Parse("ORDERS k7q2 "+seat+"\nMOVEMENT\n  pass\nEND\n", v); got == nil || orders.Failed(ds) {
+			t.Errorf("%s is nobody: %v", seat, ds)
+		}
+	}
+}
+
 // written are lines as people write them, with how they are printed.
 var written = []struct{ theatre, section, line, printed string }{
 	{mediterranean, "TASK FORCES", "TF1 at Taranto: Littorio, Caio Duilio, 4 cruiser factors, 4 destroyers", "TF1 at Taranto/Brindisi: Littorio, Caio Duilio, 4 cruiser factors, 4 destroyers"},

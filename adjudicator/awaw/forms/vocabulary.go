@@ -2,6 +2,7 @@ package forms
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -56,18 +57,16 @@ const (
 	NavalAir = "nas"
 )
 
-// Vocabulary is what orders of a theatre may name. It fails only when the tables of words are wrong.
-func Vocabulary(t *theatre.Theatre) (*orders.Vocabulary, error) {
+// Vocabulary is what orders of one theatre, or of any of several, may name: a game has one vocabulary, whichever scenario is played. It fails only
+// when the tables of words are wrong.
+func Vocabulary(theatres ...*theatre.Theatre) (*orders.Vocabulary, error) {
 	keywords, err := Words()
 	if err != nil {
 		return nil, err
 	}
-	v := &orders.Vocabulary{Statements: Statements(), Words: keywords, Sections: sections()}
-	for _, s := range t.Seats {
-		v.Seats = append(v.Seats, orders.Name{ID: s.ID, Name: s.Name})
-	}
-	for p := range sea.Place(t.Chart.Places()) {
-		v.Spaces = append(v.Spaces, spaceName(t, p))
+	v := &orders.Vocabulary{Statements: Statements(), Words: keywords, Sections: sections(), Spaces: spaces(theatres), Samples: samples(theatres[0])}
+	for i, s := range theatres[0].Seats {
+		v.Seats = append(v.Seats, orders.Name{ID: s.ID, Name: s.Name, Aliases: powersOf(theatres, i)})
 	}
 	for n := 1; n <= mostForces; n++ {
 		v.Units = append(v.Units, orders.Name{ID: TaskForce(n), Name: fmt.Sprint("TF", n), Aliases: []string{fmt.Sprint("task force ", n), fmt.Sprint("TF ", n)}})
@@ -78,13 +77,26 @@ func Vocabulary(t *theatre.Theatre) (*orders.Vocabulary, error) {
 		v.Units = append(v.Units, name)
 	}
 	v.Units = append(v.Units, orders.Name{ID: ArmyAir, Name: "air factor", Plural: "air factors"}, orders.Name{ID: NavalAir, Name: "squadron", Plural: "squadrons"})
-	t.Named(func(ship string) {
-		v.Units = append(v.Units, orders.Name{ID: ship, Name: ship})
-	}, func(unit string) {
-		v.Units = append(v.Units, orders.Name{ID: unit, Name: unit})
-	})
-	v.Samples = samples(t)
+	for _, t := range theatres {
+		t.Named(func(ship string) {
+			v.Units = append(v.Units, orders.Name{ID: ship, Name: ship})
+		}, func(unit string) {
+			v.Units = append(v.Units, orders.Name{ID: unit, Name: unit})
+		})
+	}
 	return v, nil
+}
+
+// powersOf are the names of the powers that a seat has in some theatre, by which people call it, too.
+func powersOf(theatres []*theatre.Theatre, seat int) (list []string) {
+	for _, t := range theatres {
+		for _, p := range t.Seats[seat].Powers {
+			if name := t.Powers[p].Name; !slices.Contains(list, name) {
+				list = append(list, name)
+			}
+		}
+	}
+	return list
 }
 
 // samples puts names of the theatre into the examples of hints, which are of Norway and Poland: a source of supply, a place that needs it, a
@@ -106,15 +118,38 @@ func samples(t *theatre.Theatre) *strings.Replacer {
 	return strings.NewReplacer("Norway", t.Name(t.Rules.Sources[0][0]), "Poland", t.Name(t.Rules.NeedsSupply[0].At), "Hood", ship, "troops", unit)
 }
 
-// spaceName is a place as orders name it: printed as what lies there, and found by all its names and its label (WW-RULING.37).
-func spaceName(t *theatre.Theatre, p sea.Place) orders.Name {
-	n := orders.Name{ID: t.Chart.Label(p), Name: t.Name(p)}
-	for _, other := range t.Called(p) {
-		if other != n.Name && other != n.ID {
-			n.Aliases = append(n.Aliases, other)
+// spaces are the places of all theatres, each called as it is called there and found by all its names and its label (WW-RULING.37). A label that
+// means another place in another theatre is a name of its own, which the theatre of a game makes a place of.
+func spaces(theatres []*theatre.Theatre) (list []orders.Name) {
+	named := map[string]int{} // in how many theatres a label is there
+	for _, t := range theatres {
+		for p := range sea.Place(t.Chart.Places()) {
+			named[t.Chart.Label(p)]++
 		}
 	}
-	return n
+	listed := map[string]bool{}
+	add := func(n orders.Name) {
+		if !listed[n.ID] {
+			listed[n.ID] = true
+			list = append(list, n)
+		}
+	}
+	for _, t := range theatres {
+		for p := range sea.Place(t.Chart.Places()) {
+			label := t.Chart.Label(p)
+			n := orders.Name{ID: t.Name(p), Name: t.Name(p)}
+			for _, other := range t.Called(p) {
+				if other != n.Name && (other != label || named[label] == 1) {
+					n.Aliases = append(n.Aliases, other)
+				}
+			}
+			add(n)
+			if named[label] > 1 {
+				add(orders.Name{ID: label, Name: label})
+			}
+		}
+	}
+	return list
 }
 
 func sections() []orders.SectionType {

@@ -163,7 +163,14 @@ func (s *State) Close() {
 		w.Ready, w.Inverted = sum(w.Ready, w.Inverted), theatre.Air{}
 	}
 	s.keepLegal()
-	if s.Mover, s.Phase = 1-s.Mover, Movement; s.Mover == 0 {
+	s.Phase, s.Spent, s.Carried, s.Announced = Movement, 0, nil, map[string][]string{}
+	switch {
+	case s.Mover == 0:
+		s.Mover = 1
+	case s.Turn == len(s.Theatre.Turns):
+		s.Over = true
+	default:
+		s.Mover, s.Ashore = 0, nil
 		s.Turn++
 	}
 	s.Settle()

@@ -38,7 +38,7 @@ func lies(s *position.State, name string) (at *position.Force, found *fleet.Ship
 func TestTurnsGoBy(t *testing.T) {
 	for _, id := range theatre.Scenarios {
 		s := start(t, id)
-		for n := 0; s.Turn <= len(s.Theatre.Turns); n++ {
+		for n := 0; !s.Over; n++ {
 			if s.Mover != theatre.Side(n%2) || s.Turn != n/2+1 {
 				t.Fatalf("%s: player turn %d is turn %d of side %d", id, n, s.Turn, s.Mover)
 			}

@@ -31,6 +31,22 @@ type paper struct {
 	Points     map[string]float64        `json:"points,omitempty" yaml:"points,omitempty,flow"`
 	Sightings  map[string][]paperFleet   `json:"sightings,omitempty" yaml:"sightings,omitempty"`
 	Standing   map[string][]string       `json:"standing,omitempty" yaml:"standing,omitempty"`
+	Options    map[string]string         `json:"options,omitempty" yaml:"options,omitempty,flow"`
+	Announced  map[string][]string       `json:"announced,omitempty" yaml:"announced,omitempty"`
+	Lines      map[string][]paperLine    `json:"lines,omitempty" yaml:"lines,omitempty"`
+	Carried    []string                  `json:"carried,omitempty" yaml:"carried,omitempty,flow"`
+	Put        []string                  `json:"counted,omitempty" yaml:"counted,omitempty,flow"`
+	Ashore     map[string]string         `json:"ashore,omitempty" yaml:"ashore,omitempty,flow"`
+	Spent      int                       `json:"missions,omitempty" yaml:"missions,omitempty"`
+	Scored     map[string]float64        `json:"scored,omitempty" yaml:"scored,omitempty,flow"`
+	Starved    map[string]int            `json:"starved,omitempty" yaml:"starved,omitempty,flow"`
+	Over       bool                      `json:"over,omitempty" yaml:"over,omitempty"`
+}
+
+type paperLine struct {
+	From string `json:"from" yaml:"from"`
+	To   string `json:"to" yaml:"to"`
+	Cut  bool   `json:"cut,omitempty" yaml:"cut,omitempty"`
 }
 
 type paperPlace struct {
@@ -163,8 +179,33 @@ func (w *writer) paper() *paper {
 		row.Wrecks[x.Ship.Name()] = ship(x.Ship)
 	}
 	w.out(p)
+	w.turn(p)
 	return p
 }
+
+// turn writes what is of this turn, and of the points given so far.
+func (w *writer) turn(p *paper) {
+	p.Options, p.Announced, p.Carried, p.Put, p.Spent, p.Over = w.Options, w.Announced, w.Carried, w.Put, w.Spent, w.State.Over
+	p.Lines, p.Ashore, p.Scored, p.Starved = map[string][]paperLine{}, map[string]string{}, map[string]float64{}, map[string]int{}
+	for side, list := range w.Lines {
+		for _, l := range list {
+			seat := w.seat(theatre.Side(side))
+			p.Lines[seat] = append(p.Lines[seat], paperLine{w.place(l.From), w.place(l.To), l.Cut})
+		}
+	}
+	for _, u := range w.Ashore {
+		p.Ashore[u.ID] = w.place(u.At)
+	}
+	for id, n := range w.Scored {
+		p.Scored[id] = float64(n) / halves
+	}
+	for at, n := range w.Starved {
+		p.Starved[w.place(at)] = n
+	}
+}
+
+// halves are those of a point (WW-RULING.36).
+const halves = 2
 
 // out writes what is on no place.
 func (w *writer) out(p *paper) {
@@ -186,7 +227,7 @@ func (w *writer) out(p *paper) {
 	for side := range w.Points {
 		seat := w.seat(theatre.Side(side))
 		if n := w.Points[side]; n != 0 {
-			p.Points[seat] = float64(n) / 2
+			p.Points[seat] = float64(n) / halves
 		}
 		for _, s := range w.Sightings[side] {
 			row := w.fleet(&Force{Marker: s.Marker, Base: sea.Nowhere, Force: s.Force})

@@ -97,7 +97,7 @@ func drawn(t *testing.T, n int) (list []*position.State) {
 	rng := rand.New(rand.NewSource(164))
 	for i := range n {
 		s := start(t, theatre.Scenarios[i%2])
-		s.Turn, s.Mover, s.Phase = 1+rng.Intn(len(s.Theatre.Turns)), theatre.Side(rng.Intn(2)), position.Phase(rng.Intn(3))
+		s.Turn, s.Mover, s.Phase = 1+rng.Intn(len(s.Theatre.Turns)), theatre.Side(rng.Intn(2)), position.Phase(rng.Intn(5))
 		for range 4 {
 			hide(rng, s)
 		}
@@ -116,10 +116,26 @@ func drawn(t *testing.T, n int) (list []*position.State) {
 			s.Points[side] = rng.Intn(20)
 			s.Standing[side] = []string{fmt.Sprintf("intercept patrol with TF%d", 1+rng.Intn(4))}
 		}
+		between(rng, s)
 		s.Settle()
 		list = append(list, s)
 	}
 	return list
+}
+
+// between draws what a position keeps of the turn under way, and of the points given so far.
+func between(rng *rand.Rand, s *position.State) {
+	need := s.Theatre.Rules.NeedsSupply[rng.Intn(3)]
+	s.Lines[rng.Intn(2)] = []position.Line{{From: s.Theatre.Rules.Sources[0][0], To: need.At, Cut: rng.Intn(2) == 0}}
+	s.Options["reactions"] = []string{"standing", "phased", "announced"}[rng.Intn(3)]
+	if s.Phase.Reacts() {
+		s.Announced["movement"] = []string{"pass"}
+	}
+	unit := s.Units[rng.Intn(len(s.Units))]
+	s.Carried, s.Put, s.Ashore = []string{unit.ID}, []string{unit.ID}, []position.Unit{unit}
+	s.Spent = rng.Intn(4)
+	s.Scored[s.Theatre.Victory.Objectives[0].ID], s.Starved[need.At] = rng.Intn(9), rng.Intn(3)
+	s.Over = rng.Intn(9) == 0
 }
 
 // hide puts ships of a loose force under a marker, if they make a task force and one is free (WW-20.164B), and perhaps sends them on patrol.
@@ -363,8 +379,9 @@ func TestWhatAPositionMayHold(t *testing.T) {
 		{"", "spaces:\n  Taranto:\n    fleets: [{force: TF1, of: Italy, " + tens + "}]\n", ""},
 		{"", "spaces:\n  J24:\n    fleets: [{force: TF1, of: Italy, from: Taranto, " + tens + "}]\n", ""},
 		{"", "round: 9\n", "already"},
-		{"", "phase: night\n", `line 4: there is no phase "night"; there are movement, combat and redeployment`},
-		{"", "turn: Italy\n", `line 4: there is no side "Italy"; there are Axis and Allies`},
+		{"", "phase: night\n", `line 4: there is no phase "night"; there are movement, movement-reactions, combat, combat-reactions and redeployment`},
+		{"", "turn: Italy\n", ""},
+		{"", "turn: Narnia\n", `line 4: there is no side "Narnia"; there are Axis and Allies`},
 		{"", "spaces:\n  Atlantis: {}\n", `line 5: there is no place "Atlantis"`},
 		{"", "spaces:\n  Naples:\n    owner: Venice\n", `line 5: there is no power "Venice"`},
 		{"", "spaces:\n  Naples:\n    fleets: [{ships: {Bismarck: {}}}]\n", `line 5: there is no ship "Bismarck" in this theatre`},

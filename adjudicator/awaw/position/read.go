@@ -49,20 +49,12 @@ type reader struct {
 	play.Faults
 	// line is where the file has what is being read, 0 for nowhere.
 	line int
-	// places and powers find what papers name, in small letters.
-	places map[string]sea.Place
 }
 
 func (r *reader) fail(what words.Topic) { r.Add(r.line, book.Say(what)) }
 
 // read puts a paper onto the state.
 func (r *reader) read(p *paper, lines map[string]int) {
-	r.places = map[string]sea.Place{}
-	for at := range sea.Place(r.Theatre.Chart.Places()) {
-		for _, name := range append(r.Theatre.Called(at), r.Theatre.Name(at)) {
-			r.places[orders.Fold(name)] = at
-		}
-	}
 	r.clock(p, lines)
 	for _, name := range slices.Sorted(maps.Keys(p.Spaces)) {
 		r.line = lines["spaces/"+name]
@@ -72,6 +64,7 @@ func (r *reader) read(p *paper, lines map[string]int) {
 		}
 	}
 	r.readOut(p, lines)
+	r.readTurn(p, lines)
 	r.Settle()
 }
 
@@ -97,7 +90,8 @@ func (r *reader) clock(p *paper, lines map[string]int) {
 
 func (r *reader) seat(name string) (theatre.Side, bool) {
 	for i, s := range r.Theatre.Seats {
-		if orders.Same(s.ID, name) || orders.Same(s.Name, name) {
+		called := slices.ContainsFunc(s.Powers, func(p fleet.Power) bool { return orders.Same(r.Theatre.Powers[p].Name, name) })
+		if called || orders.Same(s.ID, name) || orders.Same(s.Name, name) {
 			return theatre.Side(i), true
 		}
 	}
@@ -116,7 +110,7 @@ func (r *reader) power(name string) (fleet.Power, bool) {
 }
 
 func (r *reader) place(name string) (sea.Place, bool) {
-	at, known := r.places[orders.Fold(name)]
+	at, known := r.Theatre.Find(name)
 	if !known {
 		r.fail(unknownPlace{words.Own(name)})
 	}
@@ -322,7 +316,7 @@ func (r *reader) readOut(p *paper, lines map[string]int) {
 func (r *reader) readSeats(p *paper, lines map[string]int) {
 	r.line = lines["points"]
 	for _, name := range slices.Sorted(maps.Keys(p.Points)) {
-		n := p.Points[name] * 2
+		n := p.Points[name] * halves
 		if side, ok := r.seat(name); ok {
 			if r.Points[side] = int(n); float64(int(n)) != n {
 				r.fail(halfPoints{})
@@ -342,6 +336,63 @@ func (r *reader) readSeats(p *paper, lines map[string]int) {
 	for _, name := range slices.Sorted(maps.Keys(p.Standing)) {
 		if side, ok := r.seat(name); ok {
 			r.Standing[side] = p.Standing[name]
+		}
+	}
+}
+
+// readTurn reads what is of this turn, and of the points given so far.
+func (r *reader) readTurn(p *paper, lines map[string]int) {
+	maps.Copy(r.Options, p.Options)
+	maps.Copy(r.Announced, p.Announced)
+	r.Spent, r.State.Over = p.Spent, p.Over
+	r.line = lines["lines"]
+	for _, name := range slices.Sorted(maps.Keys(p.Lines)) {
+		side, ok := r.seat(name)
+		for _, row := range p.Lines[name] {
+			from, known := r.place(row.From)
+			to, both := r.place(row.To)
+			if ok && known && both {
+				r.Lines[side] = append(r.Lines[side], Line{from, to, row.Cut})
+			}
+		}
+	}
+	r.readUnits(p, lines)
+	r.line = lines["scored"]
+	for _, id := range slices.Sorted(maps.Keys(p.Scored)) {
+		n := p.Scored[id] * halves
+		if r.Scored[id] = int(n); float64(int(n)) != n {
+			r.fail(halfPoints{})
+		}
+		if !slices.ContainsFunc(r.Theatre.Victory.Objectives, func(o theatre.Objective) bool { return o.ID == id }) {
+			r.fail(unknownObjective{words.Own(id)})
+		}
+	}
+	r.line = lines["starved"]
+	for _, name := range slices.Sorted(maps.Keys(p.Starved)) {
+		if at, ok := r.place(name); ok {
+			r.Starved[at] = p.Starved[name]
+		}
+	}
+}
+
+// readUnits reads which ground units have been at sea, and which are paid for.
+func (r *reader) readUnits(p *paper, lines map[string]int) {
+	r.line = lines["carried"]
+	for _, id := range p.Carried {
+		if r.unit(id) {
+			r.Carried = append(r.Carried, id)
+		}
+	}
+	r.line = lines["counted"]
+	for _, id := range p.Put {
+		if r.unit(id) {
+			r.Put = append(r.Put, id)
+		}
+	}
+	r.line = lines["ashore"]
+	for _, id := range slices.Sorted(maps.Keys(p.Ashore)) {
+		if at, ok := r.place(p.Ashore[id]); ok && r.unit(id) {
+			r.Ashore = append(r.Ashore, Unit{id, at})
 		}
 	}
 }

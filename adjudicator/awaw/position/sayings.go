@@ -47,7 +47,8 @@ type (
 		Ship words.Name
 		Most int
 	}
-	halfPoints struct{}
+	halfPoints       struct{}
+	unknownObjective struct{ Name words.Own }
 )
 
 // What cannot be in a position that a game comes to.

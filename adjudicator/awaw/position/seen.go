@@ -20,6 +20,9 @@ func (s *State) SeenBy(side theatre.Side) *State {
 			seen.Standing[other], seen.Sightings[other] = nil, nil
 		}
 	}
+	if seen.Mover != side { // what is announced is told by what may be seen of it
+		seen.Announced = map[string][]string{}
+	}
 	seen.Found = seen.foundBy(side)
 	seen.Settle()
 	return seen

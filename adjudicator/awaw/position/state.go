@@ -16,14 +16,20 @@ import (
 // Phase is a phase of a player turn.
 type Phase uint8
 
-// The phases in which a game waits for orders.
+// The phases in which a game waits for orders: the mover's, and those in which the other answers what was announced, where players have agreed
+// on that.
 const (
 	Movement Phase = iota
+	MovementReactions
 	Combat
+	CombatReactions
 	Redeployment
 )
 
-var phaseNames = [...]string{"movement", "combat", "redeployment"}
+var phaseNames = [...]string{"movement", "movement-reactions", "combat", "combat-reactions", "redeployment"}
+
+// Reacts says whether the side that does not move is asked in a phase.
+func (p Phase) Reacts() bool { return p == MovementReactions || p == CombatReactions }
 
 // String names a phase as sheets and files do.
 func (p Phase) String() string { return phaseNames[p] }
@@ -80,6 +86,12 @@ type Sighting struct {
 	Force  fleet.Force
 }
 
+// Line is a line of sea supply that a side has drawn in its last movement phase.
+type Line struct {
+	From, To sea.Place
+	Cut      bool
+}
+
 // State is a game between two letters.
 type State struct {
 	Theatre *theatre.Theatre
@@ -105,6 +117,23 @@ type State struct {
 	Points    [2]int
 	// Standing are the standing orders of each side, as lines.
 	Standing [2][]string
+	// Options are the table options, by name; one that is not there has its default.
+	Options map[string]string
+	// Announced are the mover's orders that wait for the other's reactions, as lines by section.
+	Announced map[string][]string
+	// Lines are the lines of supply of each side (WW-RULING.32).
+	Lines [2][]Line
+	// Carried are the ground units that have been at sea in this player turn (WW-21.431G), Put those for which points were given (WW-RULING.33), Ashore
+	// those put ashore in this game turn, with where.
+	Carried, Put []string
+	Ashore       []Unit
+	// Spent is how many offensive missions the mover has begun in this player turn.
+	Spent int
+	// Scored are the half points given so far, by objective, Starved how many turns in a row a place was without supply (WW-RULING.32).
+	Scored  map[string]int
+	Starved map[sea.Place]int
+	// Over: the last turn is done, and all points are given.
+	Over bool
 }
 
 // Clone is a deep copy.
@@ -115,13 +144,15 @@ func (s *State) Clone() *State {
 	for i := range c.Forces {
 		c.Forces[i].Force = cloned(s.Forces[i].Force)
 	}
+	c.Options, c.Announced, c.Scored, c.Starved = maps.Clone(s.Options), maps.Clone(s.Announced), maps.Clone(s.Scored), maps.Clone(s.Starved)
+	c.Carried, c.Put, c.Ashore = slices.Clone(s.Carried), slices.Clone(s.Put), slices.Clone(s.Ashore)
 	c.Sunk, c.Fallen, c.Unsupplied = slices.Clone(s.Sunk), slices.Clone(s.Fallen), slices.Clone(s.Unsupplied)
 	for side := range c.Sightings {
 		c.Sightings[side] = slices.Clone(s.Sightings[side])
 		for i := range c.Sightings[side] {
 			c.Sightings[side][i].Force = cloned(s.Sightings[side][i].Force)
 		}
-		c.Standing[side] = slices.Clone(s.Standing[side])
+		c.Standing[side], c.Lines[side] = slices.Clone(s.Standing[side]), slices.Clone(s.Lines[side])
 	}
 	return &c
 }
@@ -222,6 +253,14 @@ func (s *State) Settle() {
 	slices.Sort(s.Sunk)
 	slices.Sort(s.Fallen)
 	slices.Sort(s.Unsupplied)
+	slices.Sort(s.Carried)
+	slices.Sort(s.Put)
+	slices.SortFunc(s.Ashore, func(a, b Unit) int { return cmp.Compare(a.ID, b.ID) })
+	for side := range s.Lines {
+		slices.SortFunc(s.Lines[side], func(a, b Line) int { return cmp.Or(cmp.Compare(a.To, b.To), cmp.Compare(a.From, b.From)) })
+	}
+	maps.DeleteFunc(s.Scored, func(_ string, n int) bool { return n == 0 })
+	maps.DeleteFunc(s.Starved, func(_ sea.Place, n int) bool { return n == 0 })
 	maps.DeleteFunc(s.Lost, func(_ fleet.Power, l fleet.Lights) bool { return !l.Any() })
 	maps.DeleteFunc(s.LostAir, func(_ fleet.Power, a theatre.Air) bool { return a == theatre.Air{} })
 	maps.DeleteFunc(s.Held, func(p sea.Place, q fleet.Power) bool { return s.Theatre.Holder(p) == q })
@@ -258,6 +297,7 @@ func Start(t *theatre.Theatre) *State {
 func Blank(t *theatre.Theatre) *State {
 	return &State{
 		Theatre: t, Turn: 1, Held: map[sea.Place]fleet.Power{}, Lost: map[fleet.Power]fleet.Lights{}, LostAir: map[fleet.Power]theatre.Air{}, Found: map[string]int{},
+		Options: map[string]string{}, Announced: map[string][]string{}, Scored: map[string]int{}, Starved: map[sea.Place]int{},
 	}
 }
 

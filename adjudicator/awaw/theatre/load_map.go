@@ -7,6 +7,7 @@ import (
 
 	"despatch/adjudicator/awaw/fleet"
 	"despatch/adjudicator/awaw/sea"
+	"despatch/orders"
 )
 
 // addMap makes the chart: what cannot be a map is told by the room that makes it.
@@ -240,6 +241,14 @@ func (t *Theatre) Called(p sea.Place) (names []string) {
 	}
 	names = append(names, at.Names...)
 	return append(names, t.Chart.Label(p))
+}
+
+// Find finds a place by what orders or files call it: its name, one of its other names, or its label.
+func (t *Theatre) Find(name string) (sea.Place, bool) {
+	if p, known := t.called[orders.Fold(name)]; known {
+		return p, true
+	}
+	return sea.Nowhere, false
 }
 
 // OfPower is the side that plays a power; nobody's power is neutral.

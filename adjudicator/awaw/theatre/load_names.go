@@ -40,6 +40,12 @@ func (l *loading) checkNames() {
 		p, _ := l.Chart.Labelled(r.ID)
 		check(row(mapYAML, "boxes", i), p, append([]string{r.Name}, r.Aliases...)...)
 	}
+	l.called = map[string]sea.Place{}
+	for p := range sea.Place(l.Chart.Places()) {
+		for _, name := range append(l.Called(p), l.nameOf(p)) {
+			l.called[orders.Fold(name)] = p
+		}
+	}
 }
 
 // taken notes the name of a ship or ground unit, and refuses one that is another's.

@@ -55,6 +55,8 @@ type Theatre struct {
 	Coming  []Coming
 	Going   []Going
 	Victory Victory
+	// called are the places by all their names, in small letters.
+	called map[string]sea.Place
 }
 
 // Seat is a side with its powers.
