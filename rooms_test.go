@@ -28,6 +28,7 @@ var mayImport = map[string][]string{
 	"daemon":              {"campaign", "campaign/records", "campaign/proof", "bundle", "deadline", "mail", "mail/mime", "mail/oauth", "mail/pgp", "storage", "adjudicator", "adjudicator/games", "orders", "templates", "words"},
 	"demo":                {"daemon", "campaign", "mail", "mail/mime", "mail/mailtest", "storage", "adjudicator", "adjudicator/games", "orders", "orders/sheets", "templates", "words"},
 	"archive":             {},
+	"club/league":         {"words"},
 	"club/rating":         {},
 	"maps":                {},
 	"maps/generate":       {"maps"},
