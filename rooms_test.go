@@ -110,6 +110,8 @@ var mayImport = map[string][]string{
 	"adjudicator/awaw/tables":       {"adjudicator/play"},
 	"adjudicator/awaw/forms":        {"adjudicator/awaw/fleet", "adjudicator/awaw/sea", "adjudicator/awaw/theatre", "orders", "words"},
 	"adjudicator/awaw/interception": {},
+	"adjudicator/awaw/exchange":     {"adjudicator/awaw/fleet", "adjudicator/awaw/tables", "adjudicator/dice", "words"},
+	"adjudicator/awaw/battle":       {"adjudicator", "adjudicator/awaw/exchange", "adjudicator/awaw/fleet", "adjudicator/awaw/tables", "adjudicator/awaw/theatre", "adjudicator/dice", "words"},
 	"adjudicator/awaw/activity":     {"adjudicator/awaw/fleet", "adjudicator/awaw/forms", "adjudicator/awaw/position", "adjudicator/awaw/sea", "adjudicator/awaw/theatre", "adjudicator/play", "orders", "words"},
 	"adjudicator/awaw/position":     {"adjudicator/awaw/fleet", "adjudicator/awaw/sea", "adjudicator/awaw/theatre", "adjudicator/play", "orders", "words"},
 	"adjudicator/awaw/theatre":      {"adjudicator/awaw/fleet", "adjudicator/awaw/sea", "adjudicator/play", "byhand", "orders"},

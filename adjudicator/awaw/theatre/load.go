@@ -102,6 +102,7 @@ func (l *loading) addPower(id string, side Side, at where) {
 	}
 	p := l.powers.Powers[i]
 	made := Power{ID: id, Name: p.Name, Adjective: p.Adjective, Side: side, Minor: p.Minor, TaskForces: p.TaskForces, Naval: p.Naval, Air: p.Air, Squadrons: p.Air}
+	made.Elite, made.Carriers, made.LightCarriers = p.Elite, p.Carriers, p.LightCarriers
 	if p.Squadrons != nil {
 		made.Squadrons = *p.Squadrons
 	}

@@ -118,6 +118,10 @@ type powerRow struct {
 	Naval      int    `yaml:"naval"`
 	Air        int    `yaml:"air"`
 	Squadrons  *int   `yaml:"squadrons"`
+	Elite      int    `yaml:"elite"`
+	Carriers   int    `yaml:"carriers"`
+	// LightCarriers is what its light carriers add besides.
+	LightCarriers int `yaml:"light_carriers"`
 }
 
 type rulesFile struct {

@@ -75,6 +75,8 @@ type Power struct {
 	TaskForces int
 	// Naval and Air are its nationality modifiers, Squadrons that of its naval air squadrons (WW-22.552A, WW-23.441A).
 	Naval, Air, Squadrons int
+	// Elite is what an elite squadron adds besides, Carriers each fast carrier, LightCarriers a light one besides (WW-22.552Ac, WW-23.441A).
+	Elite, Carriers, LightCarriers int
 }
 
 // Place is what a hex is besides water.
