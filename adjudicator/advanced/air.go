@@ -136,13 +136,13 @@ func (FlakEvent) EventType() string { return "flak" }
 
 // overrun destroys the aircraft that are left in a territory when nobody holds it any more (CR-COMBAT.20); those that have scrambled leave for land
 // nearby, if there is any that is open to them (CR-COMBAT.14, CR-RULING.15).
-func (g *game) overrun(b *battle.Battle, t *axis.Turn) {
+func (g *game) overrun(b *battle.Battle, t *axis.Turn, attacked func(board.Space) bool) {
 	for i := range b.Sides[battle.Defence].Units {
 		c := &b.Sides[battle.Defence].Units[i]
 		if !c.Present() {
 			continue
 		}
-		if to := (wings{g}).refuge(t, b.At, c); c.Class != g.classes.grounded && to != board.None {
+		if to := (wings{g}).refuge(t, b.At, c, attacked); c.Class != g.classes.grounded && to != board.None {
 			id := c.Unit
 			b.Depart(t, battle.Defence, func(c *battle.Combatant) bool { return c.Unit == id }, to)
 			continue
@@ -151,12 +151,13 @@ func (g *game) overrun(b *battle.Battle, t *axis.Turn) {
 	}
 }
 
-// attacked says whether units of the power on turn are in a space among enemies who can fight or be lost.
+// attacked says whether units of the power on turn are in a space among enemies who can fight or be lost, as everybody sees who looks at the board: who works
+// out odds knows of no other battle. Bombers have done with what they flew over.
 func (g *game) attacked(t *axis.Turn, at board.Space) bool {
 	mine, enemies := 0, 0
 	for i := range t.State.Units {
 		u := &t.State.Units[i]
-		if u.Alive() && u.Space == at && u.Aboard == axis.NoUnit && g.Units[u.Kind].Fights() {
+		if u.Alive() && u.Space == at && u.Aboard == axis.NoUnit && !u.Did(axis.Raided) && g.Units[u.Kind].Fights() {
 			mine += axis.OneIf(u.Owner == t.Power)
 			enemies += axis.OneIf(t.Enemy(u))
 		}

@@ -144,9 +144,8 @@ func (b *blockade) ordered(p axis.Power, ships []axis.UnitID) (directive, bool) 
 	for _, id := range entering {
 		attack += b.Type(id).Attack
 	}
-	for _, id := range there {
-		u := b.State.Unit(id)
-		defence += b.Rules.Type(b.State, u.Owner, u.Kind).Defence
+	for _, id := range there { // a damaged battleship with what is left of it (CR-BATTLESHIP.2)
+		defence += b.Type(id).Defence
 	}
 	list := battle.Heard(b.Turn, p, formBlock, b.At)
 	for _, st := range list {

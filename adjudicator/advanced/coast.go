@@ -14,7 +14,6 @@ import (
 // join brings those who have come ashore into the battle (CR-AMPHIB.3). In the first round in which any do the coast fires at them (CR-AMPHIB.4,
 // CR-AMPHIB.8).
 func (f *front) join(b *fight) {
-	again := b.Sides[battle.Attack].Any(seaborne)
 	for _, id := range f.UnitsAt(b.At, func(_ axis.UnitID, u *axis.Unit) bool { return u.Owner == f.Power && u.Did(axis.Seaborne) }) {
 		if slices.ContainsFunc(b.Sides[battle.Attack].Units, func(c battle.Combatant) bool { return c.Unit == id }) {
 			continue
@@ -24,13 +23,12 @@ func (f *front) join(b *fight) {
 		units[len(units)-1].Class = f.classes.landing
 	}
 	b.LineUp(f.Turn)
-	if !again {
+	if !b.landed {
 		f.manTheCoast(b.Battle)
 	}
+	b.landed = true
 	f.begin(b)
 }
-
-func seaborne(c *battle.Combatant) bool { return c.Seaborne }
 
 // manTheCoast chooses the defenders who fire at those who land: as many as was ordered, else all of them, or where an attack comes over land as well as
 // many as land; those with the highest values.

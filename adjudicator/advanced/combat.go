@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/axis/battle"
 	"despatch/adjudicator/board"
+	"despatch/orders"
 )
 
 // combat is the conduct of combat: all battles of a player turn side by side.
@@ -39,11 +40,16 @@ type fight struct {
 	begun bool
 	// ended: its end has been told.
 	ended bool
+	// landed: somebody has come ashore, so that the coast has fired at him if it was to (CR-AMPHIB.8).
+	landed bool
 }
 
 // fightTogether fights all battles round by round: round 1 of each, then who retreats of each, then round 2 (CR-COMBAT.1).
 func (g *game) fightTogether(c *battle.Conduct) {
 	f := &front{game: g, Conduct: c}
+	seen := *c.Combat // who is under attack can be told only by who sees all battles (CR-RETREAT.9)
+	seen.Settled = func(b *battle.Battle, t *axis.Turn) bool { return g.settledWhere(b, t, f.underAttack) }
+	c.Combat = &seen
 	f.drawUp()
 	for round := 1; ; round++ {
 		if round > 1 {
@@ -144,19 +150,31 @@ func (f *front) landings() {
 		}
 		done = append(done, way)
 		b := f.at(l.Target)
-		if !f.wantsAshore(b, way) {
-			continue
-		}
-		if b == nil {
+		switch {
+		case b != nil && b.brokenOff() && f.defended(l.Target) || !f.wantsAshore(b, way):
+		case b == nil || b.ended && !f.defended(l.Target):
 			if f.Land(l.Target, l.Sea, true); f.HostileTerritory(l.Target) {
 				f.WalkIn(f.Begin(l.Target))
 			}
-			continue
-		}
-		if !b.ended && f.Land(l.Target, l.Sea, true) > 0 {
-			f.join(b)
+		default:
+			if b.ended {
+				f.renew(b)
+			}
+			if f.Land(l.Target, l.Sea, true) > 0 {
+				f.join(b)
+			}
 		}
 	}
+}
+
+// brokenOff says whether the attackers have left a battle that is over: nobody lands after them.
+func (b *fight) brokenOff() bool {
+	return b.ended && slices.ContainsFunc(b.Sides[battle.Attack].Units, func(c battle.Combatant) bool { return c.Condition == battle.Withdrawn })
+}
+
+// renew draws a battle up again in which all attackers have fallen before others landed.
+func (f *front) renew(b *fight) {
+	b.Battle, b.begun, b.ended = f.Begin(b.At), false, false
 }
 
 // ashore says whether what was to land is ashore already, or will never be: its ship is lost or has left the zone.
@@ -213,17 +231,23 @@ func captures(c *battle.Combatant) bool { return c.Type.Captures }
 // settled says whether a battle has ended: when a side is gone (CR-COMBAT.13), when nobody is left to hold the land against those who can take it
 // (CR-COMBAT.14, CR-COMBAT.20), or when nobody can hit anybody (CR-COMBAT.21).
 func (g *game) settled(b *battle.Battle, t *axis.Turn) bool {
+	return g.settledWhere(b, t, func(at board.Space) bool { return g.attacked(t, at) })
+}
+
+// settledWhere is the same for who can tell which spaces are under attack.
+func (g *game) settledWhere(b *battle.Battle, t *axis.Turn, attacked func(board.Space) bool) bool {
+	kamikazes{g}.recover(b, t) // who was silent in this round is not for ever
 	attackers, defenders := &b.Sides[battle.Attack], &b.Sides[battle.Defence]
 	if b.Sea {
 		wings{g}.sinkAboard(b, t)
 	}
 	switch {
-	case !b.Sea && attackers.Any(func(c *battle.Combatant) bool { return inTheAir(c) && t.CargoOf(c.Unit) > 0 }):
-		return false // somebody is still to jump
+	case !b.Sea && g.toJump(b, t):
+		return false
 	case !attackers.Any(nil) || !defenders.Any(func(c *battle.Combatant) bool { return !b.Sea || !g.classes.rests(b, c) }):
 		return true
 	case !b.Sea && !defenders.Any(onLand) && attackers.Any(captures):
-		g.overrun(b, t)
+		g.overrun(b, t, attacked)
 		return true
 	case !g.canHurt(b, battle.Attack) && !g.canHurt(b, battle.Defence):
 		if !b.Sea {
@@ -232,6 +256,18 @@ func (g *game) settled(b *battle.Battle, t *axis.Turn) bool {
 		return true
 	}
 	return false
+}
+
+// toJump says whether somebody is still to jump. Who was kept safe in a round though no enemy was in the air is taken to go on so (CR-RULING.16), unless the
+// orders speak of a later round.
+func (g *game) toJump(b *battle.Battle, t *axis.Turn) bool {
+	if !b.Sides[battle.Attack].Any(func(c *battle.Combatant) bool { return inTheAir(c) && t.CargoOf(c.Unit) > 0 }) {
+		return false
+	}
+	kept := func(c *battle.Combatant) bool { return !inTheAir(c) || c.Class == g.classes.dogfight }
+	met := b.Sides[battle.Defence].Any(func(c *battle.Combatant) bool { return inTheAir(c) && !g.classes.rests(b, c) })
+	later := slices.ContainsFunc(battle.HeardIn(b, b.Attacker, formAssault), func(st orders.Statement) bool { return st.(directive).round > b.Round })
+	return b.Round == 0 || met || later || !b.Sides[battle.Attack].Only(kept)
 }
 
 // canHurt says whether a side has a unit left that could hit one of the other side. In round 1 what it may come to do later counts, too; after that

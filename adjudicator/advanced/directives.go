@@ -304,6 +304,11 @@ func told(b *battle.Battle, p axis.Power, form orders.Form) (d directive, holds,
 	return list[i].(directive), true, true
 }
 
+// saysNo says whether something that a power has said so of a battle is that it does not: then what it has said does not hold elsewhere, and the default does.
+func saysNo(b *battle.Battle, p axis.Power, form orders.Form) bool {
+	return slices.ContainsFunc(battle.HeardIn(b, p, form), func(st orders.Statement) bool { return st.(directive).none })
+}
+
 // holds says whether a directive holds in a battle as it stands.
 func (d directive) holds(b *battle.Battle) bool {
 	enemy := 0

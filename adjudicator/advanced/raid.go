@@ -69,6 +69,8 @@ type raid struct {
 	at board.Space
 	// missions are those of the sheet, in its order.
 	missions []axis.RaidPlan
+	// later are the spaces whose raids come after this one.
+	later []board.Space
 }
 
 // carryOutRaids carries out the raids by the codes of the spaces, each to its end (CR-ORDER.8).
@@ -80,8 +82,8 @@ func (g bombers) carryOutRaids(c *battle.Conduct) {
 		}
 	}
 	slices.SortFunc(places, g.bySpaceCode)
-	for _, at := range places {
-		r := raid{g: g.game, Conduct: c, at: at}
+	for i, at := range places {
+		r := raid{g: g.game, Conduct: c, at: at, later: places[i:]}
 		for _, m := range c.Plan.Raids {
 			if m.Target == at {
 				r.missions = append(r.missions, m)
@@ -260,8 +262,11 @@ func holds(b *battle.Battle, test orders.Test) bool {
 // scatter lands interceptors that leave the fight within half of their movement in friendly land elsewhere; who finds none is lost (CR-BOMB.8).
 func (r *raid) scatter(b *battle.Battle) {
 	r.Emit(2, BrokenOffEvent{At: r.Where(r.at), Who: r.Who(b.Defender)}, nil, "break-off")
-	r.g.overrun(b, r.Turn)
+	r.g.overrun(b, r.Turn, r.stillRaided)
 }
+
+// stillRaided says whether a raid on a space is still to come: interceptors do not land there, as nobody retreats to where a battle is (CR-RETREAT.9).
+func (r *raid) stillRaided(at board.Space) bool { return slices.Contains(r.later, at) }
 
 // bomb is what follows when nobody is left who meets the bombers: one round of fire at them, then mission by mission (CR-BOMB.3).
 func (r *raid) bomb() {

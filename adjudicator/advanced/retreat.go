@@ -50,17 +50,18 @@ func (g *game) breaksOff(b *battle.Battle, t *axis.Turn) bool {
 		_, leaves := battle.Leaves(b, b.Attacker, orders.AnyUnits)
 		return leaves && g.mayGoBack(b, t)
 	}
-	if 2*strength(b, battle.Attack) >= strength(b, battle.Defence) || !g.mayGoBack(b, t) {
+	if 2*g.strength(b, battle.Attack) >= g.strength(b, battle.Defence) || !g.mayGoBack(b, t) {
 		return false
 	}
 	b.TellDefault(t, axis.RetreatOrPress, b.Attacker, tooWeakToGoOn{}, axis.TopicRetreat)
 	return true
 }
 
-// strength adds up the values at which a side fights.
-func strength(b *battle.Battle, role battle.Role) (sum int) {
+// strength adds up the values at which a side fights. Bombers in an attack on land only carry (CR-GROUND.13, CR-RULING.67), and aircraft that have not
+// scrambled roll nothing (CR-DOGFIGHT.3).
+func (g *game) strength(b *battle.Battle, role battle.Role) (sum int) {
 	for i := range b.Sides[role].Units {
-		if c := &b.Sides[role].Units[i]; c.Condition == battle.Fighting {
+		if c := &b.Sides[role].Units[i]; c.Condition == battle.Fighting && !g.classes.rests(b, c) && (b.Sea || role == battle.Defence || !isBomber(c)) {
 			sum += value(c, role)
 		}
 	}
@@ -168,9 +169,9 @@ func (f *front) scatter(b *battle.Battle, othersLeft bool) {
 		if !leaves && !othersLeft {
 			continue
 		}
-		place := air.refuge(f.Turn, b.At, c)
+		place := air.refuge(f.Turn, b.At, c, f.underAttack)
 		for _, at := range slices.Backward(to) {
-			if air.receives(f.Turn, b.At, c, at) {
+			if air.receives(f.Turn, b.At, c, at) && !f.underAttack(at) {
 				place = at
 			}
 		}
@@ -181,12 +182,12 @@ func (f *front) scatter(b *battle.Battle, othersLeft bool) {
 }
 
 // refuge is the nearest place to which an aircraft may retreat, its own land before an ally's and land before carriers; None when there is none.
-func (g wings) refuge(t *axis.Turn, from board.Space, c *battle.Combatant) board.Space {
+func (g wings) refuge(t *axis.Turn, from board.Space, c *battle.Combatant, attacked func(board.Space) bool) board.Space {
 	theirs := axis.Turn{Rules: t.Rules, State: t.State, Power: c.Owner}
 	best, least := board.None, 0
 	for at := range t.Rules.Territories { // of the turn's board: odds reckon on one of their own
 		to := board.Space(at)
-		if !g.receives(t, from, c, to) {
+		if !g.receives(t, from, c, to) || attacked(to) {
 			continue
 		}
 		far := 4*theirs.Flown(from, to) + 2*axis.OneIf(t.Rules.Board.IsSea(to)) + axis.OneIf(t.State.Owner[to] != c.Owner)
@@ -197,15 +198,15 @@ func (g wings) refuge(t *axis.Turn, from board.Space, c *battle.Combatant) board
 	return best
 }
 
-// receives says whether an aircraft may retreat from one space to another within half of its movement: to land that is its own or an ally's, or a carrier
-// of its own with room, where nobody is under attack (CR-RETREAT.10).
+// receives says whether an aircraft may retreat from one space to another within half of its movement: to land that has been its own or an ally's since the
+// turn began, or a carrier of its own with room, unless it is under attack (CR-RETREAT.10).
 func (g wings) receives(t *axis.Turn, from board.Space, c *battle.Combatant, to board.Space) bool {
 	theirs := axis.Turn{Rules: t.Rules, State: t.State, Power: c.Owner}
-	if to == from || theirs.Flown(from, to) > c.Type.Move/2 || g.attacked(t, to) {
+	if to == from || theirs.Flown(from, to) > c.Type.Move/2 {
 		return false
 	}
 	if access, _ := t.Rules.Access(t.State, c.Owner, to); t.Rules.Board.IsLand(to) {
-		return access == axis.Friendly
+		return access == axis.Friendly && g.Friends(t.State, c.Owner, t.State.OwnerAtStart[to]) // CR-AIR.8
 	}
 	room := 0
 	for _, id := range t.UnitsAt(to, func(_ axis.UnitID, u *axis.Unit) bool { return u.Owner == c.Owner }) {
@@ -234,8 +235,10 @@ func (f *front) shelters(b *battle.Battle, to board.Space) bool {
 	})
 }
 
-// underAttack says whether a battle is being fought in a space, or still to be (CR-RETREAT.9).
+// underAttack says whether a battle is being fought in a space, or still to be (CR-RETREAT.9), or units are still to land there.
 func (f *front) underAttack(at board.Space) bool {
 	b := f.at(at)
-	return b != nil && !b.Over
+	return b != nil && !b.Over || (b == nil || !b.brokenOff()) && slices.ContainsFunc(f.Plan.Landings, func(l axis.LandingPlan) bool {
+		return l.Target == at && !f.ashore(&l) && !f.heldOff(l.Sea) && !slices.Contains(f.aboard, [2]board.Space{l.Sea, at})
+	})
 }

@@ -34,8 +34,11 @@ func (g wings) allocate(b *battle.Battle, t *axis.Turn) {
 		}
 		speaker := g.speaker(b, battle.Role(role), aloft[role], formAssault)
 		surplus := len(aloft[role]) - fewer
-		if d, holds, _ := told(b, speaker, formAssault); holds { // CR-DOGFIGHT.7; who need fight nobody is kept safe (CR-DOGFIGHT.9)
+		switch d, holds, said := told(b, speaker, formAssault); { // CR-DOGFIGHT.7; who need fight nobody is kept safe (CR-DOGFIGHT.9)
+		case holds:
 			surplus = d.of(surplus)
+		case said && !saysNo(b, speaker, formAssault): // "assault with all at round 2" leaves them in safety in round 1
+			surplus = 0
 		}
 		g.sortForDogfight(b, battle.Role(role), aloft[role])
 		for _, c := range aloft[role][:len(aloft[role])-surplus] {

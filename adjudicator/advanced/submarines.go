@@ -39,7 +39,7 @@ func (g submarines) silent(b *battle.Battle, t *axis.Turn, role battle.Role, p a
 	switch {
 	case holds:
 		return d.of(subs)
-	case said || role == battle.Attack || g.hunted(b, role) || strength(b, role.Other()) <= feared:
+	case said || role == battle.Attack || g.hunted(b, role) || g.strength(b, role.Other()) <= feared:
 		return 0
 	}
 	b.TellDefault(t, "silent", p, keepsSilent{}, "silent")
