@@ -85,6 +85,7 @@ type (
 		Surface       bool           `yaml:"surface"`
 		Bombards      bool           `yaml:"bombards"`
 		Surprise      bool           `yaml:"surprise"`
+		Pounces       bool           `yaml:"pounces"`
 		AntiSub       bool           `yaml:"antisub"`
 		ChosenLast    bool           `yaml:"chosen_last"`
 		LastingDamage bool           `yaml:"lasting_damage"`
@@ -215,7 +216,7 @@ func (l loading) addUnits(f unitFile) {
 			Light: u.Light, Transportable: u.Transportable, Carries: u.Carries + u.Hold/2, CarriesLight: u.CarriesLight, Hold: u.Hold,
 			Deck: u.Deck, Carriable: u.Carriable, Ferries: u.Ferries, LandsLate: u.LandsLate, Antiaircraft: u.Antiaircraft,
 			NoncombatOnly: u.NoncombatOnly, RaidDice: u.RaidDice, Drops: u.Drops, DropsBeyond: u.DropsBeyond, DeckLate: u.DeckLate, Escorts: u.Escorts, HalfRange: u.HalfRange, Rebases: u.Rebases, AttackDice: 1, Warship: u.Warship, Surface: u.Surface,
-			Bombards: u.Bombards, Surprise: u.Surprise, AntiSub: u.AntiSub, ChosenLast: u.ChosenLast, Needs: u.Needs, MaxPerPower: u.MaxPerPower, LastingDamage: u.LastingDamage, worn: u.Damaged,
+			Bombards: u.Bombards, Surprise: u.Surprise, Pounces: u.Pounces, AntiSub: u.AntiSub, ChosenLast: u.ChosenLast, Needs: u.Needs, MaxPerPower: u.MaxPerPower, LastingDamage: u.LastingDamage, worn: u.Damaged,
 		})
 		l.Units[len(l.Units)-1].wear()
 		l.Vocab.Units = append(l.Vocab.Units, orders.Name{ID: u.ID, Name: u.Name, Plural: u.Plural, Aliases: u.Aliases, Loose: u.Loose})

@@ -118,6 +118,9 @@ type UnitType struct {
 	Bombards bool
 	// Surprise: it may submerge unless an enemy AntiSub unit is in the battle (when it fires, and at what, says Rules.Fire).
 	Surprise bool
+	// Pounces: though such a ship may lie beside enemy warships in peace, it attacks those beside which it ends its combat move, unless it is told
+	// to ignore them.
+	Pounces bool
 	// AntiSub: it hunts. Its enemies have no surprise strike and do not submerge, and units of its side hit what it guides them to.
 	AntiSub bool
 	// Needs is the ID of the technology without which nobody buys it, "" for none.

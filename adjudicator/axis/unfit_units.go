@@ -36,6 +36,7 @@ var abilities = []struct {
 	{"lands_late", "sea", "ships", func(r *unitRow) bool { return r.LandsLate }},
 	{"bombards", "sea", "ships", func(r *unitRow) bool { return r.Bombards }},
 	{"surprise", "sea", "ships", func(r *unitRow) bool { return r.Surprise }},
+	{"pounces", "sea", "ships", func(r *unitRow) bool { return r.Pounces }},
 	{"warship", "sea", "ships", func(r *unitRow) bool { return r.Warship }},
 	{"surface", "sea", "ships", func(r *unitRow) bool { return r.Surface }},
 	{"transportable", "land", "land units", func(r *unitRow) bool { return r.Transportable }},

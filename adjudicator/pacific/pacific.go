@@ -26,7 +26,7 @@ var files embed.FS
 const Name = "pacific-1940"
 
 // Version counts changes of this package or the kernel that could change a result.
-const Version = 2
+const Version = 3
 
 // The table options by name.
 const (

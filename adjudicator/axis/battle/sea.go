@@ -12,8 +12,8 @@ type seaPicture struct {
 	enemies, warships, transports bool
 	// mine: the power on turn has ships or aircraft there; must: one of them must fight warships; caught: ships that must fight whoever is there.
 	mine, must, caught bool
-	// entered: one of its ships or aircraft, no transport, ended its combat move there in order to fight.
-	entered bool
+	// entered: one of its ships or aircraft, no transport, ended its combat move there in order to fight; pounces: one that fights warships, too.
+	entered, pounces bool
 }
 
 func (c *Conduct) lookAt(sea board.Space) seaPicture {
@@ -34,6 +34,7 @@ func (c *Conduct) lookAt(sea board.Space) seaPicture {
 			p.must = p.must || axis.Engages(c.Turn, axis.UnitID(i))
 			p.caught = p.caught || u.Did(axis.MustFight)
 			p.entered = p.entered || c.cameToFight(u, kind) && axis.BerthOf(c.Turn, axis.UnitID(i)) != axis.AtPeace
+			p.pounces = p.pounces || kind.Pounces && u.Did(axis.MovedInCombat)
 		}
 	}
 	return p
@@ -50,8 +51,8 @@ func (c *Conduct) cameToFight(u *axis.Unit, kind *axis.UnitType) bool {
 }
 
 // Attacks says whether the power on turn fights in a sea zone, as the family answers it. Surface warships must be fought (AN-COMBAT.2, AN-AMPHIB.4),
-// except by submarines alone, which attack only if they are told or have run into a destroyer (AN-RULING.19). Submarines and
-// transports may be ignored (AN-CMOVE.18, AN-AMPHIB.5).
+// except by submarines alone, which attack only if they are told or have run into a destroyer (AN-RULING.19), or if their game has those that
+// come pounce. Submarines and transports may be ignored (AN-CMOVE.18, AN-AMPHIB.5).
 func (c *Conduct) Attacks(sea board.Space) bool {
 	attack, p, unasked := c.wouldAttack(sea)
 	if unasked {
@@ -80,7 +81,7 @@ func (c *Conduct) wouldAttack(sea board.Space) (attack bool, p seaPicture, unask
 		return attack, p, false
 	}
 	if p.warships {
-		return false, p, false // submarines alone (AN-RULING.19)
+		return p.pounces, p, false // submarines alone (AN-RULING.19, PA-RULING.75)
 	}
 	return p.entered && !c.assaults(sea), p, true
 }

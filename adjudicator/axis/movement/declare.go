@@ -211,7 +211,7 @@ func (m combatMove) checkEnding(id axis.UnitID, u *axis.Unit) {
 	fled := ship && u.Start != board.None && m.Rules.Board.IsSea(u.Start) && u.Start != zone && m.foes[u.Start]&foeSurface != 0
 	switch {
 	case m.foes[zone]&foeSurface != 0:
-		if submersible(&m.Rules.Units[u.Kind]) && !m.mustFight(zone) && !attack && !m.told(m.lines[id], axis.TopicSubmarineChoice) { // AN-RULING.19, AN-RULING.20
+		if typ := &m.Rules.Units[u.Kind]; submersible(typ) && !typ.Pounces && !m.mustFight(zone) && !attack && !m.told(m.lines[id], axis.TopicSubmarineChoice) { // AN-RULING.19, AN-RULING.20
 			m.Note(m.lines[id], axis.TopicSubmarineChoice, axis.SubmarinesHold{Place: m.Where(zone)})
 			m.Hint(write{words.Line("attack at " + m.Rules.SpaceName(zone))})
 		}

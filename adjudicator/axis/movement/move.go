@@ -206,7 +206,9 @@ func (m *mover) arrive(w *walk, units []axis.UnitID) {
 		}
 	}
 	m.blitzed = append(m.blitzed, w.blitzed...)
-	fights := m.hostile(to) && (m.Rules.Board.IsLand(to) || slices.ContainsFunc(units, func(id axis.UnitID) bool { return axis.Engages(m.Turn, id) })) // AN-RULING.19: submarines alone attack only if ordered
+	fights := m.hostile(to) && (m.Rules.Board.IsLand(to) || slices.ContainsFunc(units, func(id axis.UnitID) bool {
+		return axis.Engages(m.Turn, id) || m.combat && m.Rules.Units[m.State.Unit(id).Kind].Pounces
+	})) // AN-RULING.19: submarines alone attack only if ordered
 	if fights || m.Rules.Berth == nil && m.foes[to]&foeAntiSub != 0 || (m.Rules.Board.IsLand(to) && !m.FriendlyAtStart(to)) {
 		m.touch(to)
 	}
