@@ -7,6 +7,8 @@ import (
 
 	"despatch/campaign"
 	"despatch/campaign/proof"
+	"despatch/club/played"
+	"despatch/storage"
 )
 
 // Control is what the command line asks of a desk: of the one in a running daemon, through its socket (Dial), or of the
@@ -29,6 +31,8 @@ type Control interface {
 	Resend(ctx context.Context, from, to time.Time, dry bool) ([]campaign.Resent, error)
 	// Clock tells how the machine's clock stands, after taking it as right if trust is true.
 	Clock(ctx context.Context, trust bool) (ClockState, error)
+	// Club tells what has been played at the desk, by whom and how it ended.
+	Club(ctx context.Context) (*played.Desk, error)
 	// Findings tells what the daemon would have a doctor know: what is wrong with it, and what waits in its store for somebody.
 	Findings(ctx context.Context) ([]Finding, error)
 	// Backup writes a copy of the store, as it is at one moment. The copy is to be checked before it is trusted.
@@ -120,6 +124,16 @@ func (c direct) Clock(ctx context.Context, trust bool) (ClockState, error) {
 		}
 	}
 	return c.d.clockState(), nil
+}
+
+func (c direct) Club(ctx context.Context) (*played.Desk, error) {
+	return apart(ctx, c, func() (club *played.Desk, err error) {
+		err = c.d.Store.View(func(r storage.Reader) error {
+			club = played.Read(c.d.Desk.Records, r, c.d.Desk.PersonName)
+			return nil
+		})
+		return club, err
+	})
 }
 
 func (c direct) Findings(context.Context) ([]Finding, error) { return c.d.findings(), nil }

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"despatch/campaign"
+	"despatch/club/played"
 )
 
 // Dial returns the Control of the daemon that a configuration's socket leads to, and false when none runs.
@@ -59,6 +60,11 @@ func (c client) Games(ctx context.Context) ([]campaign.Status, error) {
 		return answer.Games, errors.New(answer.Error)
 	}
 	return answer.Games, nil
+}
+
+func (c client) Club(ctx context.Context) (*played.Desk, error) {
+	club := new(played.Desk)
+	return club, c.ask(ctx, http.MethodGet, "/club", nil, club)
 }
 
 func (c client) Status(ctx context.Context, game string) (campaign.Status, error) {

@@ -115,6 +115,7 @@ func controlHandler(c Control, log *slog.Logger) http.Handler {
 		list, err := c.Games(r.Context())
 		return gamesAnswer{list, text(err)}, nil
 	})
+	handle("GET "+controlRoot+"/club", func(r *http.Request) (any, error) { return c.Club(r.Context()) })
 	handle("GET "+controlRoot+"/games/{game}", func(r *http.Request) (any, error) {
 		return c.Status(r.Context(), r.PathValue("game"))
 	})
