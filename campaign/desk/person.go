@@ -4,4 +4,6 @@ package desk
 const personLength = 12
 
 // PersonName names a person by the address under which he was seen first. Without the desk's secret nobody can find the address from it.
-func (d *Desk) PersonName(address string) string { return d.Clerk.Keys.Mac(personLength, "person", address) }
+func (d *Desk) PersonName(address string) string {
+	return d.Clerk.Keys.Mac(personLength, "person", address)
+}

@@ -2,7 +2,6 @@ package played
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/campaign/journal"
 	"despatch/campaign/records"
+	"despatch/pattern"
 	"despatch/storage"
 )
 
@@ -115,7 +115,7 @@ func seatsOf(g *journal.Game) map[adjudicator.Seat]journal.Player {
 }
 
 // bidOf finds what a seat was given in the option "bid": "Germany 8: 1 infantry at Libya; Japan 3".
-var bidOf = regexp.MustCompile(`^\s*(.+?)\s+(\d+)\s*(?::|$)`)
+var bidOf = pattern.Of(`^\s*(.+?)\s+(\d+)\s*(?::|$)`)
 
 func bidsIn(g *journal.Game) map[adjudicator.Seat]int {
 	bids := make(map[adjudicator.Seat]int)
