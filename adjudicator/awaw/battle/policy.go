@@ -40,6 +40,10 @@ type Policy struct {
 	Rounds int  `json:"rounds,omitempty"`
 	Stay   bool `json:"stay,omitempty"`
 	Leave  bool `json:"leave,omitempty"`
+	// Go are the keys of forces that withdraw as soon as they may, though others stay (WW-22.62a).
+	Go []int `json:"go,omitempty"`
+	// Merge puts groups that fought the same enemy group with guns together, where one may be made of them (WW-22.423Ba).
+	Merge bool `json:"merge,omitempty"`
 	// SendDamaged lets damaged ships withdraw alone where the others stay (WW-22.62c).
 	SendDamaged bool `json:"send_damaged,omitempty"`
 	// Lights lets submarines attack light ships (D31); After is the round in which they attack first (D32).

@@ -81,6 +81,8 @@ type Base struct {
 	Factors   int         `json:"factors,omitempty"`
 	Squadrons int         `json:"squadrons,omitempty"`
 	Elite     int         `json:"elite,omitempty"`
-	// Near: it is within three hexes of the battle, and fighters of carriers may land there (WW-22.473c); Room is for how many.
+	// Room is how many fighters of carriers may land there: none unless it is within three hexes of the battle (WW-22.473c).
 	Room int `json:"room,omitempty"`
+	// InReach: enemy carriers at the battle reach it (WW-22.431a).
+	InReach bool `json:"in_reach,omitempty"`
 }

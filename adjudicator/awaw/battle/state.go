@@ -54,8 +54,9 @@ type Side struct {
 	Sunk       []fleet.Ship                 `json:"sunk,omitempty"`
 	SunkLights map[fleet.Power]fleet.Lights `json:"sunk_lights,omitempty"`
 	SunkCargo  []string                     `json:"sunk_cargo,omitempty"`
-	// Came is how many naval factors have come.
-	Came int `json:"came,omitempty"`
+	// Came is how many naval factors have come, Keys those of all forces.
+	Came int   `json:"came,omitempty"`
+	Keys []int `json:"keys,omitempty"`
 	// Fate is how the battle has ended for it.
 	Fate Fate `json:"fate,omitempty"`
 }

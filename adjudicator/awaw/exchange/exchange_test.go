@@ -2,6 +2,7 @@ package exchange_test
 
 import (
 	"reflect"
+	"sync"
 	"testing"
 
 	"despatch/adjudicator/awaw/exchange"
@@ -31,7 +32,7 @@ var nations = exchange.Nations{
 // hand is a hand that throws these dice, and fails the test when some are left or too few were given.
 func hand(t *testing.T, faces ...int) *exchange.Hand {
 	t.Helper()
-	x, err := tables.Load()
+	x, err := loaded()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,6 +54,9 @@ func throws(totals ...int) (faces []int) {
 	}
 	return faces
 }
+
+// loaded are the tables, read once.
+var loaded = sync.OnceValues(tables.Load)
 
 // ship is a named ship that must be well made.
 func ship(t *testing.T, name string, of fleet.Power, kind fleet.Type, size int) fleet.Ship {

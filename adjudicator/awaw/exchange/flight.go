@@ -62,6 +62,16 @@ func (f Flights) Of(may func(Kind) bool) (list Flights) {
 	return list
 }
 
+// At are those of them that come from a base.
+func (f Flights) At(base int) (list Flights) {
+	for _, x := range f {
+		if x.Base == base && x.N > 0 {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
 // Plus are they and others, those that are alike together.
 func (f Flights) Plus(others Flights) Flights {
 	out := slices.Clone(f)
@@ -69,6 +79,19 @@ func (f Flights) Plus(others Flights) Flights {
 		if i := slices.IndexFunc(out, x.alike); i >= 0 {
 			out[i].N += x.N
 		} else if x.N > 0 {
+			out = append(out, x)
+		}
+	}
+	return out.tidy()
+}
+
+// Or are the larger number of each of both.
+func (f Flights) Or(others Flights) Flights {
+	out := slices.Clone(f)
+	for _, x := range others {
+		if i := slices.IndexFunc(out, x.alike); i >= 0 {
+			out[i].N = max(out[i].N, x.N)
+		} else {
 			out = append(out, x)
 		}
 	}

@@ -157,3 +157,11 @@ func Line(ships []fleet.Ship, seniority func(name string) int) []fleet.Ship {
 	})
 	return out
 }
+
+// Hurt is how many cruisers were damaged.
+func (s Sunk) Hurt() (n int) {
+	for _, d := range s.Damaged {
+		n += d
+	}
+	return n
+}
