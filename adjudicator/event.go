@@ -63,7 +63,7 @@ type Column struct {
 
 // Row is one line of a table.
 type Row struct {
-	// Key is stable across positions; a row whose Cells differ from the row of the same Key before is marked as changed.
+	// Key is stable across positions; a row whose Cells or Group differ from those of the row of the same Key before is marked as changed.
 	Key string
 	// Group is a heading under which rows stand together ("Germany", "Sea zones"), or "".
 	Group words.Name

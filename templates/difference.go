@@ -13,6 +13,8 @@ type Difference struct {
 	Table words.Name
 	// New and Gone are rows of which only one of the positions has any.
 	New, Gone bool
+	// Under is the heading below which the row stands now, WasUnder the one below which it stood; both are "" where that is the same.
+	Under, WasUnder words.Name
 	// Cells tell the row: of one that both have its name, and what has changed; of another all that it holds.
 	Cells []DifferentCell
 	// Recorded says that the first position is what was recorded, and not what was before.
@@ -34,7 +36,11 @@ func Differences(before, after adjudicator.Position) []Difference {
 		for _, r := range t.Rows {
 			switch was := rowCalled(old, r.Key); {
 			case r.Mark == blocks.Changed && was != nil:
-				list = append(list, Difference{Table: t.Title, Cells: changed(t.Columns, *was, r.Row)})
+				d := Difference{Table: t.Title, Cells: changed(t.Columns, *was, r.Row)}
+				if was.Group != r.Group {
+					d.Under, d.WasUnder = r.Group, was.Group
+				}
+				list = append(list, d)
 			case r.Mark == blocks.Changed:
 				list = append(list, Difference{Table: t.Title, New: true, Cells: told(t.Columns, r.Row)})
 			case r.Mark == blocks.Gone:

@@ -59,6 +59,8 @@ func TestDifferences(t *testing.T) {
 	}
 	reef := adjudicator.Row{Key: "reef", Cells: cellsOf("Reef", "", "3 cogs")}
 	fewer := adjudicator.Row{Key: "reef", Cells: cellsOf("Reef", "North", "1 cog")}
+	atoll := adjudicator.Row{Key: "atoll", Group: "South", Cells: cellsOf("Atoll", "South", "1 cog")}
+	taken := adjudicator.Row{Key: "atoll", Group: "North", Cells: cellsOf("Atoll", "South", "1 cog")}
 	mole := adjudicator.Row{Key: "mole", Cells: cellsOf("Mole", "", "2 cogs")}
 	bight := adjudicator.Row{Key: "bight", Cells: cellsOf("Bight", "South", "1 galley")}
 	set, err := Open("en")
@@ -66,7 +68,7 @@ func TestDifferences(t *testing.T) {
 		t.Fatal(err)
 	}
 	var got []string
-	for _, d := range Differences(at(reef, mole, bight), at(fewer, bight, adjudicator.Row{Key: "sound", Cells: cellsOf("Sound", "", "1 cog")})) {
+	for _, d := range Differences(at(reef, mole, bight, atoll), at(fewer, bight, taken, adjudicator.Row{Key: "sound", Cells: cellsOf("Sound", "", "1 cog")})) {
 		line, err := set.Difference(d)
 		if err != nil {
 			t.Fatal(err)
@@ -74,7 +76,7 @@ func TestDifferences(t *testing.T) {
 		got = append(got, line)
 	}
 	want := []string{
-		"Places: Reef, owner North (before: none), ships 1 cog (before: 3 cogs)", "Places: Sound, ships 1 cog (new)",
+		"Places: Reef, owner North (before: none), ships 1 cog (before: 3 cogs)", "Places: Atoll, under North (before: South)", "Places: Sound, ships 1 cog (new)",
 		"Places: nothing any more (before: Mole, ships 2 cogs)",
 	}
 	for i := range max(len(got), len(want)) {

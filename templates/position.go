@@ -142,7 +142,7 @@ func markRows(old *adjudicator.Table, rows []adjudicator.Row) []MarkedRow {
 	}
 	for _, r := range rows {
 		mark := blocks.Changed
-		if before, ok := was[r.Key]; ok && slices.EqualFunc(before.Cells, r.Cells, words.Text.Equal) {
+		if before, ok := was[r.Key]; ok && before.Group == r.Group && slices.EqualFunc(before.Cells, r.Cells, words.Text.Equal) {
 			mark = blocks.Same
 		}
 		delete(was, r.Key)

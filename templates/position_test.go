@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"despatch/adjudicator"
+	"despatch/templates/blocks"
 	"despatch/words"
 )
 
@@ -33,6 +34,20 @@ func TestChanges(t *testing.T) {
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s: told %q, want %q", name, got, c.want)
 		}
+	}
+}
+
+// Land that was taken is changed, though as many units stand there as before.
+func TestWhatIsTakenHasChanged(t *testing.T) {
+	at := func(owner words.Name) adjudicator.Position {
+		return adjudicator.Position{Tables: []adjudicator.Table{{ID: "places", Rows: []adjudicator.Row{
+			{Key: "reef", Group: owner, Cells: cellsOf("Reef", "2 cogs")}, {Key: "mole", Group: "North", Cells: cellsOf("Mole", "")},
+		}}}}
+	}
+	before := at("South")
+	told := Changes(at("North"), &before, adjudicator.Position{})
+	if len(told) != 1 || len(told[0].Rows) != 1 || told[0].Rows[0].Key != "reef" || told[0].Rows[0].Mark != blocks.Changed {
+		t.Errorf("told %v, want the Reef alone, as changed", told)
 	}
 }
 
