@@ -22,24 +22,30 @@
 //     Files are embedded: axis.LoadRules takes the folder data itself (fs.Sub), words.Phrases the folder phrases, which must not be empty.
 //  4. Phases: each has an ID, a title, a section with its keyword, what happens by default, and Run. Those of packages economy and turn
 //     are the family's: toy.go of package toy has the rows of all of them, purchase, noncombat move and mobilise among them, with what they
-//     need (Idle, FedBy, Needed, Samples) and Examples for the form, or Samples where what is shown hangs on the position. A phase of your
-//     own is a function of a Turn. It opens with Open, which tells its heading, and may end with SayPassed, which tells that nothing was
-//     done; in between it tells events (Emit, with how deep in a report each stands: 1 is an item, more belong to the item before, 0 is a
-//     heading of its own) and refuses orders (Refuse), both under topics. Turn.UnitsAt counts what is aboard of ships, too. A phase of the
-//     family keeps its name, since sentences of the family speak of the combat move. What comes before the moves, such as a declaration of war, is handed to turn.MoveIntoCombatAfter, which opens the phase with
-//     its heading. Damage is put on a facility by Facilities.Harm, which knows its most. While Turn.Projecting is true no die is thrown
-//     and nobody's secret orders are heard.
+//     need (Idle, FedBy, Needed, Samples) and Examples for the form, or Samples where what is shown hangs on the position. A phase of the
+//     family keeps its name, since sentences of the family speak of the combat move. What comes before the moves, such as a declaration of
+//     war, is handed to turn.MoveIntoCombatAfter, which opens the phase with its heading.
+//     A phase of your own is a function of a Turn and of the section that orders it, which is nil where Idle or Vain lets it pass. It
+//     opens with Open, which tells its heading, and may end with SayPassed, which tells that nothing was done. In between it changes
+//     Turn.State (money is Powers[p].IPCs; Add and Remove units; Turn.UnitsAt counts what is aboard of ships, too; Facilities.Harm puts
+//     damage on a facility and knows its most), throws dice (Throw), tells events (Emit, with how deep in a report each stands: 1 is an
+//     item, more belong to the item before, 0 is a heading of its own), refuses orders (Refuse), both under topics, and tells the receipt
+//     of each statement that it has carried out (Understand). While Turn.Projecting is true no die is thrown and nobody's secret
+//     orders are heard; what orders cost is taken all the same. sayings.go, levy.go and politics.go of package toy do all of it.
 //  5. phrases/<language>/*.tmpl: words for each event, default and topic of your own; those of the family come with it. The test of
 //     words/wordstest finds them by itself and compares them. What units, facilities and money are called, the family's sentences
 //     take from your tables; a verb that goes with a power is written {{.Who}} {{agree .Who "burns" "burn"}}.
-//  6. data/citations-*.yaml: which of your rules says what each topic names. A test of a line (axistest.EveryTopicHasARule) lists those
-//     that have none, with what each is of; of what your tables lack, such as aircraft, it knows that nobody raises it. What a refusal has no
-//     rule for is told without a number.
-//  7. Orders of your own: a statement type in Vocabulary.Statements, the sections that take it (axis.Takes), and what is wrong with one
-//     (Questions.Directives for what is said beforehand; else the phase that carries it out refuses it). In it Verbs are the words that
-//     open it: keywords of your own, which a table by language gives, keywords/en.yaml: orders.GameWords returns the func
-//     that reads it, and what that returns is put into Vocabulary.Words; keywords.go and forms.go of package advanced show all of it. A game in one language may do with Shaped
-//     instead, which says whether a line is one by its first words: forms.go of package toy has four so. Either way a line is known
+//  6. data/citations-*.yaml: which of your rules says what each topic names. A test of a line lists those that have none, with what each
+//     is of, in the words of Anniversary's rule: axistest.EveryTopicHasARule(t, game.(edition.Edition).Rules, nil). Of what your tables
+//     lack, such as aircraft, it knows that nobody raises it. What a refusal has no rule for is told without a number, so that a game can
+//     be played before all of them are there.
+//  7. Orders of your own: a statement type in Vocabulary.Statements, the sections that take it, and what is wrong with one
+//     (Questions.Directives for what is said beforehand; else the phase that carries it out refuses it). A section of the family takes it
+//     by axis.Takes; one of your own is a row of Vocabulary.Sections, opened by its keyword and by its ID, neither of which may be the
+//     first word of a statement. In it Verbs are the words that open it: keywords of your own, which a table by language gives,
+//     keywords/en.yaml: orders.GameWords returns the func that reads it, and what that returns is put into Vocabulary.Words; keywords.go
+//     and forms.go of package advanced show all of it. A game in one language may do with Shaped instead, which says whether a line
+//     is one by its first words: forms.go of package toy has four so. Either way a line is known
 //     for one in every section, and refused where the section does not take it. Parse reads it with what an orders.Reader knows
 //     (Place, Seat, Number, and AcceptWord of its orders.Line; what it expects and does not find it reports), and Print writes what Parse reads. A
 //     statement without Verbs and Shaped, a verb without words, and one that no section takes are refused as package games makes the
@@ -70,10 +76,11 @@
 //  8. Phrases of events, and why somebody has won, are sentences: "Norn takes Skerry." Defaults and what is wrong with an order are less,
 //     without a capital or a full stop, because others go on with them: "nobody moves", "foot go 1 space at most".
 //  9. Cases: testdata/cases/*.txtar, one a rule, each with a position, sheets, dice and what must come of it (docs/cases.md). A test of a
-//     line runs them (casetest.Run); it tells, too, what of the game is missing or twice, and which phrases cannot be read.
-//  10. A line in package games; rows in rooms_test.go and docs/rooms.md, which say what the room may import. The game's name
-//     stands in no other room. Then `despatch resolve` carries a sheet out
-//     on a position, without a mailbox, and `despatch demo` plays the game by mail: for that demo/scripts/<game>-<scenario> holds an
+//     line runs them (casetest.Run); it tells, too, what of the game is missing or twice, which phrases and which examples of hints
+//     cannot be read, and from which opening no game may start.
+//  10. A line in package games; rows in rooms_test.go and docs/rooms.md, which say what the room may import; a row in TestRuleNumbers
+//     for the page of your rules. The game's name stands in no other room. `go test .` says what of these is missing. Then
+//     `despatch resolve` carries a sheet out on a position, without a mailbox, and `despatch demo` plays the game by mail: for that demo/scripts/<game>-<scenario> holds an
 //     order sheet for each seat. With --once it prints the reports of the round and no letter between. A game needs no board: without
 //     one its letters have no pictures, and MAP says so. One that has pictures needs the place of each space on the globe (at, in
 //     map.yaml), a plan in maps/generate, its table of looks, and its map among those of maps/maps_test.go (docs/maps.md).

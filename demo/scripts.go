@@ -52,7 +52,11 @@ func whose(script string, v *orders.Vocabulary) (seat adjudicator.Seat, fault er
 	for i, text := range sheetsOf(script) {
 		sheet, diags := sheets.Parse(text, v)
 		if sheet == nil || orders.Failed(diags) {
-			return "", fmt.Errorf("%v", diags)
+			faults := make([]error, len(diags))
+			for i, d := range diags {
+				faults[i] = errors.New(d.String())
+			}
+			return "", errors.Join(faults...)
 		}
 		if i == 0 {
 			seat = adjudicator.Seat(sheet.Header.Seat)

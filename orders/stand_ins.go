@@ -9,9 +9,10 @@ import (
 // Cast names what plays the parts in the examples of hints: units by what they do, spaces by where they lie. Where it says nothing, a name
 // from the game's tables plays the part.
 type Cast struct {
-	// Walks is a unit that does no more than walk, Rolls one that goes with it, Bombs an aircraft; Carries, Bombards and Dives are ships.
-	Walks, Rolls, Bombs, Carries, Bombards, Dives string
-	// Land and BesideLand are territories that border each other, Sea and BesideSea sea zones.
+	// Walks is a unit that does no more than walk, Rolls one that goes with it; Flies and Bombs are aircraft; Hosts is a ship that allies come
+	// aboard, and Carries, Bombards and Dives are ships, too.
+	Walks, Rolls, Flies, Bombs, Hosts, Carries, Bombards, Dives string
+	// Land and BesideLand are territories that border each other, Sea and BesideSea sea zones; where there is one only, both are that.
 	Land, BesideLand, Sea, BesideSea string
 	// Foe is a seat on which war may be declared.
 	Foe string
@@ -32,8 +33,9 @@ var (
 		{"infantry", func(c *Cast) string { return c.Walks }, 0}, {"tank", func(c *Cast) string { return c.Rolls }, 1},
 		{"artillery", func(c *Cast) string { return c.Rolls }, 1}, {"transport", func(c *Cast) string { return c.Carries }, 1},
 		{"battleship", func(c *Cast) string { return c.Bombards }, 1}, {"submarine", func(c *Cast) string { return c.Dives }, 1},
-		{"bomber", func(c *Cast) string { return c.Bombs }, 1},
+		{"bomber", func(c *Cast) string { return c.Bombs }, 1}, {"fighter", func(c *Cast) string { return c.Flies }, 1},
 	}
+	exampleHost = part{"carrier", func(c *Cast) string { return c.Hosts }, 1}
 )
 
 type part struct {
@@ -51,6 +53,7 @@ func (v *Vocabulary) StandIns(cast Cast) *strings.Replacer {
 	if named(v.Seats, "Germany") < 0 && len(v.Seats) > 0 {
 		s.seats()
 	}
+	s.waters()
 	for _, example := range exampleSpaces {
 		if len(v.Spaces) > 0 {
 			s.put(example.name, s.of(v.Spaces, example).Name)
@@ -110,6 +113,20 @@ func (s *standIns) units() {
 		}
 	}
 	s.put("infantry", infantry.Name)
+	if fighter := s.of(s.Units, exampleUnits[len(exampleUnits)-1]); fighter.Name != "fighter" {
+		s.put("land fighters", "land "+plural(fighter, "2"))
+		s.put("keep fighters", "keep "+plural(fighter, "2"))
+	}
+	if host := s.of(s.Units, exampleHost); !slices.ContainsFunc(s.Units, func(u Name) bool { return u.ID == exampleHost.name || slices.Contains(u.Aliases, exampleHost.name) }) {
+		s.put("on carriers", "on "+plural(host, "2"))
+	}
+}
+
+// waters leaves out of the example of a voyage that it goes on where there is one sea zone only.
+func (s *standIns) waters() {
+	if sea := s.cast.Sea; sea != "" && sea == s.cast.BesideSea {
+		s.put("; sail Sea Zone 3; ", "; ")
+	}
 }
 
 func (s *standIns) seats() {

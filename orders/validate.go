@@ -41,7 +41,7 @@ func (v *Vocabulary) Validate() error {
 	for i := range v.Statements {
 		errs = append(errs, v.statementFault(&v.Statements[i]))
 		if section, ok := v.opensAs(v.Statements[i].Example, keywords); ok {
-			errs = append(errs, fmt.Errorf("%q would be read as the line that opens section %q", v.Statements[i].Example, section))
+			errs = append(errs, fmt.Errorf("%q would be read as the line that opens section %q; give the section another keyword and ID, by both of which people open it, or the statement another first word", v.Statements[i].Example, section))
 		}
 	}
 	return errors.Join(errs...)

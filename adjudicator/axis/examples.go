@@ -27,6 +27,8 @@ func (r loading) cast() orders.Cast {
 	c := orders.Cast{
 		Walks:    unit(func(t *UnitType) bool { return t.Captures && (t.Light || t.Transportable) }),
 		Rolls:    unit(func(t *UnitType) bool { return t.Blitzes }),
+		Flies:    unit(func(t *UnitType) bool { return t.Domain == AirUnit }),
+		Hosts:    unit(func(t *UnitType) bool { return t.Deck > 0 }),
 		Bombs:    unit(func(t *UnitType) bool { return t.RaidDice > 0 }),
 		Carries:  unit(func(t *UnitType) bool { return t.Carries > 0 }),
 		Bombards: unit(func(t *UnitType) bool { return t.Bombards }),
@@ -40,6 +42,9 @@ func (r loading) cast() orders.Cast {
 			c.Walks = unit(is)
 		}
 	}
+	if c.Hosts == "" {
+		c.Hosts = c.Carries
+	}
 	if c.Rolls == "" {
 		c.Rolls = c.Walks
 	}
@@ -50,6 +55,8 @@ func (r loading) cast() orders.Cast {
 	}
 	sea := space(r.Board.IsSea)
 	c.Land, c.BesideLand, c.Sea = r.Board.Name(land), r.Board.Name(beside), r.Board.Name(sea)
-	c.BesideSea = r.Board.Name(space(func(s board.Space) bool { return r.Board.IsSea(s) && s != sea }))
+	if c.BesideSea = r.Board.Name(space(func(s board.Space) bool { return r.Board.IsSea(s) && s != sea })); c.BesideSea == "" {
+		c.BesideSea = c.Sea
+	}
 	return c
 }

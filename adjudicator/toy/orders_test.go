@@ -17,7 +17,7 @@ func TestOrdersInTheWrongSection(t *testing.T) {
 		{"COMBAT MOVE", "surrender", "surrenders stand under PURCHASE"},
 		{"COMBAT MOVE", "Surrender now\n\n", "COMBAT MOVE takes no surrenders"},
 		{"COMBAT MOVE", "Train Levy", "trainings stand under PURCHASE"},
-		{"COMBAT MOVE", "Levy all", "levies stand under STANDING or MUSTER"},
+		{"COMBAT MOVE", "Levy all", "levies stand under MUSTER or STANDING"},
 		{"MUSTER", "declare war on Blue", "declarations of war stand under COMBAT MOVE"},
 		{"STANDING", "Surrender now", "STANDING takes no surrenders"},
 		{"PURCHASE", "Surrender now", `"now" is not understood here; an order of this kind reads: surrender`},

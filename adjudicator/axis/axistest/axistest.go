@@ -32,6 +32,7 @@ func EveryTopicHasARule(t *testing.T, r *axis.Rules, never map[axis.Topic]string
 	t.Helper()
 	cites, lacks := r.Cites, Unraised(r)
 	topics, written := raised(t, topicsFrom)
+	example := anniversarys(t)
 	if len(topics) < fewestTopics {
 		t.Fatalf("only %d topics were found", len(topics))
 	}
@@ -41,7 +42,7 @@ func EveryTopicHasARule(t *testing.T, r *axis.Rules, never map[axis.Topic]string
 			t.Errorf("topic %q needs no reason why it is never raised: the game's tables lack what it is about", topic.Topic)
 		case lacks[topic.Topic]:
 		case cites[topic.Topic] == "" && why == "":
-			t.Errorf("topic %q has no rule in data/citations-*.yaml; write %s: and the number of the rule that says so (%s)", topic.Topic, topic.Topic, topic.of)
+			t.Errorf("topic %q has no rule in data/citations-*.yaml; write %s: and the number of the rule that says so (%s%s)", topic.Topic, topic.Topic, topic.of, example[topic.Topic])
 		case cites[topic.Topic] != "" && why != "":
 			t.Errorf("topic %q has the rule %s, although %s", topic.Topic, cites[topic.Topic], why)
 		}
@@ -80,6 +81,38 @@ func EveryRefusalIsShown(t *testing.T, cites play.Citations, never map[axis.Topi
 			t.Errorf("no case refuses anything under %s (%s: %s)", id, topic.Topic, topic.of)
 		}
 	}
+}
+
+// anniversarys says by topic which rule of Anniversary stands behind it, and what that says, as an example of what another game's rule is of.
+func anniversarys(t *testing.T) map[axis.Topic]string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(family(), "..", "anniversary", "data", "citations-*.yaml"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("Anniversary has no citations (%v)", err)
+	}
+	ledger, err := os.ReadFile(filepath.Join(family(), "..", "..", "docs", "rules-anniversary.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	says := make(map[string]string)
+	for row := range strings.Lines(string(ledger)) {
+		if id, text, is := strings.Cut(strings.TrimPrefix(row, "- **"), "** "); is {
+			says[id] = strings.TrimSpace(text)
+		}
+	}
+	example := make(map[axis.Topic]string)
+	for _, file := range files {
+		cites, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for row := range strings.Lines(string(cites)) {
+			if topic, id, is := strings.Cut(strings.TrimSpace(row), ": "); is && says[id] != "" {
+				example[axis.Topic(topic)] = fmt.Sprintf("; Anniversary's is %s: %s", id, says[id])
+			}
+		}
+	}
+	return example
 }
 
 var (
@@ -151,14 +184,18 @@ func raised(t *testing.T, calls map[string]argument) (topics []topic, written ma
 	return slices.CompactFunc(found.topics, func(a, b topic) bool { return a.Topic == b.Topic }), found.written
 }
 
+// family is the folder of the kernel, as it lies to the test.
+func family() string {
+	if _, err := os.Stat("../axis"); err != nil {
+		return ".." // a room of the family's own
+	}
+	return "../axis"
+}
+
 // sources are the files of the kernel and of the game whose test stands beside its code.
 func sources(t *testing.T) (files []string) {
 	t.Helper()
-	family := "../axis"
-	if _, err := os.Stat(family); err != nil {
-		family = ".." // a room of the family's own
-	}
-	for _, folder := range []string{family, family + "/*", "."} {
+	for _, folder := range []string{family(), family() + "/*", "."} {
 		found, err := filepath.Glob(filepath.Join(folder, "*.go"))
 		if err != nil {
 			t.Fatal(err)

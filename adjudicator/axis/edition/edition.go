@@ -36,7 +36,41 @@ func Of(r *axis.Rules, combat *battle.Combat, data fs.FS) Edition {
 	r.Vocab.Sections = slices.DeleteFunc(r.Vocab.Sections, func(s orders.SectionType) bool {
 		return s.ID != axis.SectionStanding && r.SectionPhase(s.ID) < 0
 	})
+	if !allied(r) {
+		for i := range r.Vocab.Sections {
+			forms := &r.Vocab.Sections[i].Forms
+			*forms = slices.DeleteFunc(*forms, func(f orders.Form) bool { return f == orders.FormConsent || f == orders.FormKeep })
+		}
+	}
+	inOrder(r)
 	return Edition{Rules: r, Play: turn.Game{Rules: r, Combat: combat}, Data: data}
+}
+
+// inOrder puts sections of a game's own, which stand behind those of the family, before those of later phases: the card and what is said of
+// sections tell them in this order.
+func inOrder(r *axis.Rules) {
+	list := r.Vocab.Sections
+	for i := range list {
+		phase := r.SectionPhase(list[i].ID)
+		later := func(s orders.SectionType) bool { return s.ID == axis.SectionStanding || r.SectionPhase(s.ID) > phase }
+		if to := slices.IndexFunc(list[:i], later); phase >= 0 && to >= 0 {
+			own := list[i]
+			copy(list[to+1:i+1], list[to:i])
+			list[to] = own
+		}
+	}
+}
+
+// allied says whether some power may have an ally, whose units it may take aboard.
+func allied(r *axis.Rules) bool {
+	for p := range r.Powers {
+		for q := range p {
+			if r.Politics != nil || r.OneSide(axis.Power(p), axis.Power(q)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Info implements adjudicator.Ruleset.

@@ -23,6 +23,8 @@ func (e Edition) Fault() error {
 	}
 	wrongIf(len(e.Rules.Phases) == 0, "it has no phases; set Phases before edition.Of")
 	wrongIf(e.Play.Combat == nil, "it has no conduct of combat; hand edition.Of a battle.Combat")
+	wrongIf(e.Rules.Politics == nil && !opposed(e.Rules), "all powers are of one side, and nobody could fight; write another side in the rows of some in powers.yaml, or say by Questions.Politics who is whose enemy")
+	wrongIf(e.Rules.SectionPhase(axis.SectionPurchase) >= 0 && e.Rules.SectionPhase(axis.SectionMobilise) < 0, "units are bought, and no phase places them; add one with Section: axis.SectionMobilise, whose Run is economy.Mobilise")
 	var before []string
 	for i := range e.Rules.Phases {
 		p := &e.Rules.Phases[i]
@@ -46,6 +48,16 @@ func (e Edition) Fault() error {
 		wrongIf(err != nil, "scenario %q: the data have no file setup-%s.yaml", s.ID, s.ID)
 	}
 	return errors.Join(faults...)
+}
+
+// opposed says whether two powers are of different sides.
+func opposed(r *axis.Rules) bool {
+	for p := range r.Powers {
+		if !r.OneSide(axis.Power(p), 0) {
+			return true
+		}
+	}
+	return false
 }
 
 // examplesFault says which of a phase's fixed examples its section cannot read: forms print them for people to copy.

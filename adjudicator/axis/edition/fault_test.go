@@ -1,12 +1,15 @@
 package edition_test
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/axis"
+	"despatch/adjudicator/axis/battle"
+	"despatch/adjudicator/axis/economy"
 	"despatch/adjudicator/axis/edition"
 )
 
@@ -33,6 +36,10 @@ func TestGamesThatNobodyCouldPlay(t *testing.T) {
 		"a sound example":     {func(r *axis.Rules) { r.Phases[0].Examples = []string{"1 tank CAPITAL -> Hills"} }, ""},
 		"a sound option":      {option("on", "on"), ""},
 		"an article too many": {func(r *axis.Rules) { r.Info.Seats[0].Side = "the League" }, `its Info has the side "the League", and sentences write "the" before it themselves; write League`},
+		"bought in vain": {func(r *axis.Rules) {
+			r.Vocab.Sections = axis.Sections()
+			r.Phases = append(r.Phases, axis.Phase{ID: "purchase", Title: "Purchase", Section: axis.SectionPurchase, Keyword: "PURCHASE", Default: nobodyMoves{}, Run: economy.Purchase})
+		}, "units are bought, and no phase places them; add one with Section: axis.SectionMobilise"},
 		"no phases":           {func(r *axis.Rules) { r.Phases = nil }, "it has no phases; set Phases before edition.Of"},
 		"no seats":            {func(r *axis.Rules) { r.Info.Seats = nil }, "its Info has no Seats, and nobody could join; list those that players take (for a game of the family, axis.SeatsOf)"},
 		"a seat twice":        {func(r *axis.Rules) { r.Info.Seats = append(r.Info.Seats, r.Info.Seats[0]) }, `its Info has a seat "west", called "West", that lacks an ID or a name, or is there twice`},
@@ -54,6 +61,27 @@ func TestGamesThatNobodyCouldPlay(t *testing.T) {
 		case tt.want != "" && (err == nil || !strings.Contains(err.Error(), tt.want)):
 			t.Errorf("%s: it is told\n%v\nand not\n%s", name, err, tt.want)
 		}
+	}
+}
+
+// A game whose powers are all of one side has nobody to fight.
+func TestAGameOfOneSide(t *testing.T) {
+	friends := maps.Clone(ford)
+	friends["powers.yaml"] = file(`powers:
+  - {id: west, name: West, side: League, capital: westhold}
+  - {id: east, name: East, side: League, capital: easthold}
+`)
+	rules, err := axis.LoadRules(friends)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := "all powers are of one side, and nobody could fight; write another side"
+	if err := edition.Of(rules, &battle.Combat{}, friends).Fault(); err == nil || !strings.Contains(err.Error(), told) {
+		t.Errorf("it is told\n%v\nand not\n%s", err, told)
+	}
+	rules.Politics = func(*axis.State, axis.Power, axis.Power) axis.Relation { return axis.Enemy }
+	if err := edition.Of(rules, &battle.Combat{}, friends).Fault(); err == nil || strings.Contains(err.Error(), told) {
+		t.Errorf("of a game that says itself who is whose enemy it is told\n%v", err)
 	}
 }
 

@@ -21,7 +21,7 @@ var beside = flag.String("cases", "", "run the cases of this folder as well")
 // them through. Nothing that the game says of orders may stand outside of its book.
 func Run(t *testing.T, game adjudicator.Ruleset) {
 	t.Helper()
-	if err := errors.Join(adjudicator.Validate(game), game.Phrases().Fault()); err != nil {
+	if err := errors.Join(adjudicator.Validate(game), game.Phrases().Fault(), openingsFault(game), samplesFault(game.Vocabulary())); err != nil {
 		t.Fatal(err)
 	}
 	games := casefile.Rulesets{game.Info().Name: casefile.Heard{Ruleset: game, Hear: func(d adjudicator.Diagnostic) {
