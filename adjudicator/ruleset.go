@@ -36,7 +36,7 @@
 //     words/wordstest finds them by itself and compares them. What units, facilities and money are called, the family's sentences
 //     take from your tables; a verb that goes with a power is written {{.Who}} {{agree .Who "burns" "burn"}}.
 //  6. data/citations-*.yaml: which of your rules says what each topic names. A test of a line lists those that have none, with what each
-//     is of, in the words of Anniversary's rule: axistest.EveryTopicHasARule(t, game.(edition.Edition).Rules, nil). Of what your tables
+//     is of, in the words of another game's rule: axistest.EveryTopicHasARule(t, game.(edition.Edition).Rules, nil). Of what your tables
 //     lack, such as aircraft, it knows that nobody raises it. What a refusal has no rule for is told without a number, so that a game can
 //     be played before all of them are there.
 //  7. Orders of your own: a statement type in Vocabulary.Statements, the sections that take it, and what is wrong with one

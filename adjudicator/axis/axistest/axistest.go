@@ -32,7 +32,7 @@ func EveryTopicHasARule(t *testing.T, r *axis.Rules, never map[axis.Topic]string
 	t.Helper()
 	cites, lacks := r.Cites, Unraised(r)
 	topics, written := raised(t, topicsFrom)
-	example := anniversarys(t)
+	example := elsewhere(t)
 	if len(topics) < fewestTopics {
 		t.Fatalf("only %d topics were found", len(topics))
 	}
@@ -83,36 +83,40 @@ func EveryRefusalIsShown(t *testing.T, cites play.Citations, never map[axis.Topi
 	}
 }
 
-// anniversarys says by topic which rule of Anniversary stands behind it, and what that says, as an example of what another game's rule is of.
-func anniversarys(t *testing.T) map[axis.Topic]string {
+// elsewhere says by topic which rule of another game stands behind it, and what that says, as an example of what a rule is of.
+func elsewhere(t *testing.T) map[axis.Topic]string {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(family(), "..", "anniversary", "data", "citations-*.yaml"))
-	if err != nil || len(files) == 0 {
-		t.Fatalf("Anniversary has no citations (%v)", err)
-	}
-	ledger, err := os.ReadFile(filepath.Join(family(), "..", "..", "docs", "rules-anniversary.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	says := make(map[string]string)
-	for row := range strings.Lines(string(ledger)) {
+	rowsOf(t, filepath.Join(family(), "..", "..", "docs", "rules-*.md"), func(row string) {
 		if id, text, is := strings.Cut(strings.TrimPrefix(row, "- **"), "** "); is {
-			says[id] = strings.TrimSpace(text)
+			says[id] = text
 		}
-	}
+	})
 	example := make(map[axis.Topic]string)
-	for _, file := range files {
-		cites, err := os.ReadFile(file)
+	rowsOf(t, filepath.Join(family(), "..", "*", "data", "citations-*.yaml"), func(row string) {
+		if topic, id, is := strings.Cut(row, ": "); is && says[id] != "" {
+			example[axis.Topic(topic)] = fmt.Sprintf("; in another game it is %s: %s", id, says[id])
+		}
+	})
+	return example
+}
+
+// rowsOf goes through the lines of some files.
+func rowsOf(t *testing.T, files string, each func(row string)) {
+	t.Helper()
+	list, err := filepath.Glob(files)
+	if err != nil || len(list) == 0 {
+		t.Fatalf("no file is %s (%v)", files, err)
+	}
+	for _, file := range list {
+		data, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for row := range strings.Lines(string(cites)) {
-			if topic, id, is := strings.Cut(strings.TrimSpace(row), ": "); is && says[id] != "" {
-				example[axis.Topic(topic)] = fmt.Sprintf("; Anniversary's is %s: %s", id, says[id])
-			}
+		for row := range strings.Lines(string(data)) {
+			each(strings.TrimSpace(row))
 		}
 	}
-	return example
 }
 
 var (
