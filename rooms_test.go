@@ -31,6 +31,7 @@ var mayImport = map[string][]string{
 	"club/league":         {"words"},
 	"club/played":         {"campaign/journal", "campaign/records", "adjudicator", "club/rating", "storage", "words"},
 	"club/rating":         {},
+	"club/season":         {"byhand", "club/league", "storage", "words"},
 	"club/site":           {"club/played", "club/rating"},
 	"maps":                {},
 	"maps/generate":       {"maps"},

@@ -40,6 +40,7 @@ type commands struct {
 	Export  exportCmd  `cmd:"" help:"Write a game as one file, to be proved or to go on elsewhere."`
 	Import  importCmd  `cmd:"" help:"Go on with a game from another desk."`
 	History historyCmd `cmd:"" help:"Write what was reported of a game."`
+	Season  seasonCmd  `cmd:"" help:"Lead a season: divisions, rounds, tables, with the games played at this desk."`
 	Site    siteCmd    `cmd:"" help:"Write the club's pages: games, results, ratings, records."`
 	Ratings ratingsCmd `cmd:"" help:"Tell how strong players are, by the games that have ended here."`
 	Outbox  outboxCmd  `cmd:"" help:"See to the letters that were given up."`
