@@ -111,16 +111,16 @@ type (
 	ShipAttacked struct {
 		Of       words.Name `json:"of"`
 		Ship     words.Name `json:"ship"`
-		By       By         `json:"by"`
+		By       words.Name `json:"by"`
 		Strength int        `json:"strength"`
 		Hits     int        `json:"hits"`
 		Critical bool       `json:"critical,omitempty"`
-		Outcome  Outcome    `json:"outcome"`
+		Outcome  words.Name `json:"outcome"`
 	}
 	// LightsAttacked is an attack on light ships.
 	LightsAttacked struct {
 		Of       words.Name    `json:"of"`
-		By       By            `json:"by"`
+		By       words.Name    `json:"by"`
 		Strength int           `json:"strength"`
 		Hits     int           `json:"hits"`
 		Lost     words.Amounts `json:"lost,omitempty"`
@@ -156,7 +156,7 @@ type (
 		Who     words.Name    `json:"who"`
 		Of      words.Name    `json:"of"`
 		Met     words.Name    `json:"met,omitempty"`
-		Outcome Outcome       `json:"outcome"`
+		Outcome words.Name    `json:"outcome"`
 		Lost    words.Amounts `json:"lost,omitempty"`
 		Gone    bool          `json:"gone,omitempty"`
 	}
@@ -176,25 +176,18 @@ type (
 	}
 )
 
-// By is by what ships are attacked: one of the names below.
-type By = words.Name
-
-// The means.
+// By what ships are attacked.
 const (
-	ByAir   By = "air"
-	ByGuns  By = "guns"
-	ByTorps By = "submarine"
+	ByAir  words.Name = "air"
+	ByGuns words.Name = "guns"
 )
 
-// Outcome is what an attack did to a ship: one of the names below.
-type Outcome = words.Name
-
-// The outcomes.
+// What an attack did to a ship.
 const (
-	Unhurt     Outcome = "unhurt"
-	Damaged    Outcome = "damaged"
-	SunkInPort Outcome = "sunk-in-port"
-	Sunk       Outcome = "sunk"
+	Unhurt     words.Name = "unhurt"
+	Damaged    words.Name = "damaged"
+	SunkInPort words.Name = "sunk-in-port"
+	Sunk       words.Name = "sunk"
 )
 
 // EventType implements adjudicator.Detail.

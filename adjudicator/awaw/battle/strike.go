@@ -248,7 +248,7 @@ func (r *round) wanted(side int, f fleet.Force) (list []*fleet.Ship) {
 	return list
 }
 
-func outcome(h exchange.Hit) Outcome {
+func outcome(h exchange.Hit) words.Name {
 	switch {
 	case h.After == h.Before:
 		return Unhurt
