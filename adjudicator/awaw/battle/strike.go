@@ -109,10 +109,11 @@ func (r *round) assault(side int, on *Group, by exchange.Flights, level int, tol
 			OverCarriers: i == 1 && exchange.CapAdds(level),
 		})
 		left, lost = left.Minus(f.Attackers.All()), lost.Plus(f.Attackers.Lost)
-		late[i] = late[i].Minus(f.Defenders.All())
+		late[i] = late[i].Minus(f.Late.All())
 		r.losesFighters(Other(side), on, over, f.Defenders)
+		r.losesFighters(Other(side), on, over, f.Late)
 		told.Fighters += engage.Count()
-		told.Shot, told.Driven = told.Shot+f.Defenders.Lost.Count(), told.Driven+f.Defenders.Aborted.Count()
+		told.Shot, told.Driven = told.Shot+f.Defenders.Lost.Count()+f.Late.Lost.Count(), told.Driven+f.Defenders.Aborted.Count()+f.Late.Aborted.Count()
 		told.ToAir, told.Turned = told.ToAir+f.Attackers.Lost.Count(), told.Turned+f.Attackers.Aborted.Count()
 	}
 	f := on.force()

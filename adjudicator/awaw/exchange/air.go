@@ -21,16 +21,18 @@ func (t Toll) All() Flights { return t.Lost.Plus(t.Aborted) }
 func (t Toll) plus(o Toll) Toll { return Toll{t.Lost.Plus(o.Lost), t.Aborted.Plus(o.Aborted)} }
 
 // fall lets a result fall on squadrons, what is beyond these on others (WW-23.4122Ab, WW-RULING.22).
-func (h *Hand) fall(who string, first, others Flights, l tables.Lost) (t Toll) {
-	for _, some := range []Flights{first, others} {
-		lost := some.Lose(min(l.Eliminated, some.Count()), h.tie(who))
-		l.Eliminated -= lost.Count()
-		left := some.Minus(lost)
-		aborted := left.Lose(min(l.Aborted, left.Count()), h.tie(who))
-		l.Aborted -= aborted.Count()
-		t = t.plus(Toll{lost, aborted})
-	}
-	return t
+func (h *Hand) fall(who string, first, others Flights, l tables.Lost) (on, beyond Toll) {
+	on, l = h.take(who, first, l)
+	beyond, _ = h.take(who, others, l)
+	return on, beyond
+}
+
+// take lets a result fall on squadrons, and gives back what is left of it.
+func (h *Hand) take(who string, f Flights, l tables.Lost) (t Toll, left tables.Lost) {
+	t.Lost = f.Lose(min(l.Eliminated, f.Count()), h.tie(who))
+	still := f.Minus(t.Lost)
+	t.Aborted = still.Lose(min(l.Aborted, still.Count()), h.tie(who))
+	return t, tables.Lost{Eliminated: l.Eliminated - t.Lost.Count(), Aborted: l.Aborted - t.Aborted.Count()}
 }
 
 // Melee is one round of air combat. Others are attackers who are not engaged, Late defenders out of position: neither fights, but what a throw does
@@ -42,9 +44,10 @@ type Melee struct {
 	OverCarriers       bool
 }
 
-// Fought are the tolls of a melee, and the modified throws.
+// Fought are the tolls of a melee, and the modified throws. Of the attackers' both who was engaged and who was not is in Attackers; Late is apart.
 type Fought struct {
 	Attackers, Defenders Toll
+	Late                 Toll
 	AttackerAt           int
 	DefenderAt           int
 }
@@ -55,11 +58,12 @@ func (h *Hand) Fight(m Melee) (f Fought) {
 	diff := h.Flights(m.Attackers) - h.Flights(m.Defenders)
 	if len(m.Attackers) > 0 {
 		f.AttackerAt = h.two(m.Attacker, "air combat") + diff
-		f.Defenders = h.fall(m.Defender, m.Defenders, m.Late, h.AirCombat(m.Attackers.Count(), f.AttackerAt))
+		f.Defenders, f.Late = h.fall(m.Defender, m.Defenders, m.Late, h.AirCombat(m.Attackers.Count(), f.AttackerAt))
 	}
 	if len(m.Defenders) > 0 {
 		f.DefenderAt = h.two(m.Defender, "air combat") - diff + capAdds*bit(m.OverCarriers)
-		f.Attackers = h.fall(m.Attacker, m.Attackers, m.Others, h.AirCombat(m.Defenders.Count(), f.DefenderAt))
+		on, beyond := h.fall(m.Attacker, m.Attackers, m.Others, h.AirCombat(m.Defenders.Count(), f.DefenderAt))
+		f.Attackers = on.plus(beyond)
 	}
 	return f
 }
@@ -68,7 +72,7 @@ func (h *Hand) Fight(m Melee) (f Fought) {
 func (h *Hand) Late(m Melee) (f Fought) {
 	diff := h.Flights(m.Attackers) - h.Flights(m.Late)
 	f.DefenderAt = h.two(m.Defender, "late air combat") - diff + capAdds*bit(m.OverCarriers)
-	f.Attackers = h.fall(m.Attacker, m.Attackers, nil, h.AirCombat(m.Late.Count(), f.DefenderAt))
+	f.Attackers, _ = h.take(m.Attacker, m.Attackers, h.AirCombat(m.Late.Count(), f.DefenderAt))
 	return f
 }
 

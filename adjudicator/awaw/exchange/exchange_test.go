@@ -201,8 +201,8 @@ func TestAirCombat(t *testing.T) {
 	}
 	// Excess over the engaged falls on those out of position: row 4 at 12 is 3/4 on two engaged and three late.
 	f = hand(t, throws(12, 2)...).Fight(exchange.Melee{Attackers: nas(usa, 4), Defenders: nas(japan, 2), Late: nas(japan, 3)})
-	if f.Defenders.Lost.Count() != 3 || f.Defenders.Aborted.Count() != 2 {
-		t.Errorf("WW-RULING.22 WW-23.4121Eb: %+v", f.Defenders)
+	if f.Defenders.Lost.Count() != 2 || f.Late.Lost.Count() != 1 || f.Late.Aborted.Count() != 2 {
+		t.Errorf("WW-RULING.22 WW-23.4121Eb: %+v %+v", f.Defenders, f.Late)
 	}
 }
 
