@@ -6,42 +6,58 @@ import (
 
 	"despatch/adjudicator/awaw/fleet"
 	"despatch/adjudicator/awaw/forms"
-	"despatch/adjudicator/awaw/position"
 	"despatch/adjudicator/awaw/sea"
 	"despatch/adjudicator/play"
 )
 
-// Rebase carries out the changes of base of a side, all together (WW-21.221c), where nobody meets them. No base may hold more than it has room for
-// when all are done, those on patrol from it counted (WW-21.112a, WW-21.414); then nobody moves, and the orders that lead there are refused.
+// Rebase carries out the changes of base of a side, all together (WW-21.221c), where nobody meets them.
 func (n *Navy) Rebase(a *play.Account, list []forms.Voyage) bool {
+	plans, ok := n.Rebases(a, list)
+	for _, p := range plans {
+		for _, told := range p.Sailing {
+			n.Arrive(told, p.Route.To(), n.Afterwards(told.From, p.Route.To()))
+		}
+	}
+	n.Settle()
+	return ok
+}
+
+// Afterwards says whether ships that have changed base are inverted: from box to box they are, and from and to ports they are not (WW-21.224b).
+func (n *Navy) Afterwards(from, to sea.Place) bool {
+	return n.Theatre.Chart.IsBox(from) && n.Theatre.Chart.IsBox(to)
+}
+
+// Rebases checks changes of base, and takes their ships from the position. No base may hold more than it has room for when all are done, those on
+// patrol from it counted (WW-21.112a, WW-21.414); then nobody moves, and the orders that lead there are refused.
+func (n *Navy) Rebases(a *play.Account, list []forms.Voyage) (plans []Plan, ok bool) {
 	before, began := n.State.Clone(), a.Mark()
-	into := map[sea.Place]forms.Voyage{}
-	var arrived []position.Force
+	into, coming := map[sea.Place]forms.Voyage{}, map[sea.Place]int{}
 	for _, st := range list {
 		p, ok := n.Check(a, st)
 		if !ok {
 			continue
 		}
-		to := p.Route.To()
-		into[to] = st
+		plans = append(plans, p)
+		into[p.Route.To()] = st
 		for _, told := range p.Sailing {
-			// From box to box one is inverted; from and to ports one is not (WW-21.224b).
-			inverted := n.Theatre.Chart.IsBox(told.From) && n.Theatre.Chart.IsBox(to)
-			arrived = append(arrived, position.Force{Side: n.Side, Marker: told.Marker, At: to, Base: sea.Nowhere, Inverted: inverted, Force: told.Force})
+			coming[p.Route.To()] += told.Factors()
 		}
 	}
-	n.Forces = append(slices.Clone(n.Forces), arrived...)
-	n.Settle()
 	for _, to := range slices.Sorted(maps.Keys(into)) {
-		if most, bound := n.Theatre.Room(to); bound && n.Present(n.Side, to) > most {
-			n.refuse(a, into[to].To.Pos, Refusal{"WW-21.112a", overfull{n.name(to), n.Present(n.Side, to), most}})
-		}
+		n.mayHold(a, into[to], to, coming[to])
 	}
 	if a.FailedSince(began) {
 		n.State = before
-		return false
+		return nil, false
 	}
-	return true
+	return plans, true
+}
+
+// mayHold refuses more ships in a base than it has room for (WW-21.112a).
+func (n *Navy) mayHold(a *play.Account, st forms.Voyage, to sea.Place, coming int) {
+	if most, bound := n.Theatre.Room(to); bound && most > 0 && n.Present(n.Side, to)+coming > most {
+		n.refuse(a, st.To.Pos, Refusal{"WW-21.112a", overfull{n.name(to), n.Present(n.Side, to) + coming, most}})
+	}
 }
 
 // blocked says whether enemy ships keep an invasion off: a task force, or ten undamaged factors and more, submarines, ASW and transports not

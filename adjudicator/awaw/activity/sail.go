@@ -6,6 +6,7 @@ import (
 	"despatch/adjudicator/awaw/forms"
 	"despatch/adjudicator/awaw/position"
 	"despatch/adjudicator/awaw/sea"
+	"despatch/adjudicator/awaw/theatre"
 	"despatch/adjudicator/play"
 	"despatch/orders"
 )
@@ -21,11 +22,19 @@ func (n *Navy) Sail(a *play.Account, st forms.Voyage) (Plan, bool) {
 	to := p.Route.To()
 	switch st.Deed {
 	case forms.FormPatrol:
-		n.patrol(p.Sailing, to, st.Returns)
+		for _, told := range p.Sailing {
+			if st.Returns {
+				n.Arrive(told, told.From, true)
+			} else {
+				n.ToSea(told, to)
+			}
+		}
 	case forms.FormRedeploy:
-		n.arrive(p.Sailing, to, false)
+		for _, told := range p.Sailing {
+			n.Arrive(told, to, false)
+		}
 	default:
-		n.land(&p, to)
+		n.Land(p.Cargo, to)
 		n.comeHome(&p, to, st.Deed)
 	}
 	n.Settle()
@@ -37,21 +46,15 @@ func (n *Navy) Sail(a *play.Account, st forms.Voyage) (Plan, bool) {
 	return p, true
 }
 
-// patrol puts ships to sea, where they stay for the combat phase, or home again: who returns is inverted (WW-21.411b, WW-21.415J, WW-21.419).
-func (n *Navy) patrol(list []ToldOff, at sea.Place, returns bool) {
-	for _, told := range list {
-		f := position.Force{Side: n.Side, Marker: told.Marker, At: at, Base: told.From, Force: told.Force}
-		if returns {
-			f.At, f.Base, f.Inverted = told.From, sea.Nowhere, true
-		}
-		n.Forces = append(n.Forces, f)
-	}
+// ToSea puts a patrol into its hex, where it stays for the combat phase (WW-21.411b, WW-21.415J).
+func (n *Navy) ToSea(told ToldOff, at sea.Place) {
+	n.Forces = append(n.Forces, position.Force{Side: n.Side, Marker: told.Marker, At: at, Base: told.From, Force: told.Force})
 }
 
-// land puts ground units ashore (WW-21.431H); each is carried once a turn (WW-21.431G).
-func (n *Navy) land(p *Plan, to sea.Place) {
+// Land puts ground units ashore (WW-21.431H); each is carried once a turn (WW-21.431G).
+func (n *Navy) Land(cargo []theatre.Cargo, to sea.Place) {
 	n.Units = slices.Clone(n.Units)
-	for _, c := range p.Cargo {
+	for _, c := range cargo {
 		for i := range n.Units {
 			if n.Units[i].ID == c.ID {
 				n.Units[i].At = to
@@ -69,14 +72,12 @@ func (n *Navy) comeHome(p *Plan, to sea.Place, deed orders.Form) {
 			if deed == forms.FormEscort {
 				at = to
 			}
-			n.arrive([]ToldOff{told}, at, true)
+			n.Arrive(told, at, true)
 		}
 	}
 }
 
-// arrive puts ships into a base; who was inverted stays so.
-func (n *Navy) arrive(list []ToldOff, at sea.Place, inverted bool) {
-	for _, told := range list {
-		n.Forces = append(n.Forces, position.Force{Side: n.Side, Marker: told.Marker, At: at, Base: sea.Nowhere, Inverted: inverted || told.Inverted, Force: told.Force})
-	}
+// Arrive puts ships into a base; who was inverted stays so.
+func (n *Navy) Arrive(told ToldOff, at sea.Place, inverted bool) {
+	n.Forces = append(n.Forces, position.Force{Side: n.Side, Marker: told.Marker, At: at, Base: sea.Nowhere, Inverted: inverted || told.Inverted, Force: told.Force})
 }

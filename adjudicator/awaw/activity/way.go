@@ -17,8 +17,6 @@ import (
 type Navy struct {
 	*position.State
 	Side theatre.Side
-	// Carried are the ground units that have been at sea in this turn (WW-21.431G).
-	Carried []string
 }
 
 // Refusal is why something cannot be done, and the rule that says so.

@@ -96,6 +96,8 @@ var written = []struct{ theatre, section, line, printed string }{
 	{mediterranean, "STANDING", "intercept patrol with nothing", "intercept patrol with nothing"},
 	{mediterranean, "STANDING", "intercept invade and raid with 2 submarines at K22", "intercept invade, raid with 2 submarines at K22"},
 	{mediterranean, "STANDING", "counter with TF2 within 6 hexes", "counter with TF2 within 6 hexes"},
+	{mediterranean, "REACTIONS", "counter with TF2 within 6 hexes on the way when chance >= 60", "counter with TF2 within 6 hexes on the way when chance >= 60"},
+	{mediterranean, "REACTIONS", "intercept returns, base change with 4 destroyers from Messina at K22 if chance >= 40", "intercept going home, base change with 4 destroyers from Messina at K22 when chance >= 40"},
 	{mediterranean, "STANDING", "leave battle when lost >= 25", "leave battle when lost >= 25"},
 	{mediterranean, "STANDING", "reserve TF2 for invade, transport", "reserve TF2 for invade, transport"},
 	{pacific, "COMBAT", "raid Yamato, Akagi Pearl Harbor -> Pacific SW box", "raid Yamato, Akagi from Pearl Harbor -> Pacific SW box"},

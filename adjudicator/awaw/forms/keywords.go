@@ -40,6 +40,8 @@ const (
 	wordWithin    orders.Keyword = "within"
 	wordHexes     orders.Keyword = "hexes"
 	wordFor       orders.Keyword = "for"
+	wordOnWay     orders.Keyword = "on-way"
+	wordHome      orders.Keyword = "home"
 )
 
 //go:embed keywords/*.yaml
@@ -50,4 +52,4 @@ var Words = orders.GameWords(keywordFiles,
 	[]orders.Keyword{verbDissolve, verbPatrol, verbBaseChange, verbSupply, verbTransport, verbInvade, verbStrike, verbRedeploy, verbEscort,
 		verbIntercept, verbCounter, verbWithdraw, verbReserve},
 	[]orders.Keyword{wordVia, wordUsing, wordProtect, wordBombard, wordStrikes, wordStay, wordReturn, wordWith, wordNothing, wordTargetHex, wordChance,
-		wordLost, wordWithin, wordHexes, wordFor})
+		wordLost, wordWithin, wordHexes, wordFor, wordOnWay, wordHome})

@@ -27,6 +27,9 @@ func parseIntercept(p *orders.Reader) orders.Statement {
 	p.AcceptWord(verbIntercept)
 	st.What = activities(p, interceptExample)
 	st.With = company(p, interceptExample)
+	if st.With != nil && p.AcceptWord(orders.WordFrom) {
+		st.From = p.Place(wordTargetHex, orders.WordAt, wordChance)
+	}
 	p.Clauses(
 		func() bool {
 			if st.TargetHex || !st.Where.IsZero() || !p.AcceptWord(wordTargetHex) {
@@ -87,6 +90,9 @@ func activities(p *orders.Reader, example string) (list []orders.Form) {
 }
 
 func activity(p *orders.Reader, example string) orders.Form {
+	if p.AcceptWord(wordHome) {
+		return FormHome
+	}
 	for _, d := range deeds {
 		if p.AcceptWord(d.verb) {
 			return d.form
@@ -96,16 +102,7 @@ func activity(p *orders.Reader, example string) orders.Form {
 	return ""
 }
 
-func activitiesText(list []orders.Form) string {
-	return orders.ListText(list, func(f orders.Form) string {
-		for _, d := range deeds {
-			if d.form == f {
-				return d.printed
-			}
-		}
-		return string(f)
-	})
-}
+func activitiesText(list []orders.Form) string { return orders.ListText(list, Verb) }
 
 func companyText(list []Part, v *orders.Vocabulary) string {
 	if list == nil {
@@ -116,7 +113,7 @@ func companyText(list []Part, v *orders.Vocabulary) string {
 
 func printIntercept(s orders.Statement, v *orders.Vocabulary) string {
 	st := s.(Intercept)
-	text := "intercept " + activitiesText(st.What) + companyText(st.With, v) + orders.Clause(" at ", st.Where, v)
+	text := "intercept " + activitiesText(st.What) + companyText(st.With, v) + orders.Clause(" from ", st.From, v) + orders.Clause(" at ", st.Where, v)
 	if st.TargetHex {
 		text += " in target hex"
 	}
@@ -131,10 +128,30 @@ var counterForm = orders.StatementType{
 	Parse: func(p *orders.Reader) orders.Statement {
 		st := Counter{Pos: p.At()}
 		p.AcceptWord(verbCounter)
-		if st.With = company(p, counterExample); p.AcceptWord(wordWithin) {
-			st.Within = p.Number(words.Name("the number of hexes"), 1, orders.ForExample(counterExample))
-			p.AcceptWord(wordHexes)
-		}
+		st.With = company(p, counterExample)
+		p.Clauses(
+			func() bool {
+				if st.Within > 0 || !p.AcceptWord(wordWithin) {
+					return false
+				}
+				st.Within = p.Number(words.Name("the number of hexes"), 1, orders.ForExample(counterExample))
+				p.AcceptWord(wordHexes)
+				return true
+			},
+			func() bool {
+				if st.OnWay || !p.AcceptWord(wordOnWay) {
+					return false
+				}
+				st.OnWay = true
+				return true
+			},
+			func() bool {
+				if st.Chance > 0 || !p.AcceptWord(wordChance) {
+					return false
+				}
+				st.Chance = percent(p, words.Name("the chance in per cent"), counterExample)
+				return true
+			})
 		return st
 	},
 	Print: func(s orders.Statement, v *orders.Vocabulary) string {
@@ -142,6 +159,12 @@ var counterForm = orders.StatementType{
 		text := "counter" + companyText(st.With, v)
 		if st.Within > 0 {
 			text += " within " + strconv.Itoa(st.Within) + " hexes"
+		}
+		if st.OnWay {
+			text += " on the way"
+		}
+		if st.Chance > 0 {
+			text += " when chance >= " + strconv.Itoa(st.Chance)
 		}
 		return text
 	},

@@ -16,11 +16,13 @@ const (
 	FormRaid       orders.Form = "sea-raid"
 	FormStrike     orders.Form = "strike"
 	FormRedeploy   orders.Form = "redeploy"
-	FormEscort     orders.Form = "escort"
-	FormIntercept  orders.Form = "intercept-at-sea"
-	FormCounter    orders.Form = "counter"
-	FormWithdraw   orders.Form = "withdraw"
-	FormReserve    orders.Form = "reserve"
+	// FormHome is no statement: it is what who has done something does then, and can be intercepted in.
+	FormHome      orders.Form = "go-home"
+	FormEscort    orders.Form = "escort"
+	FormIntercept orders.Form = "intercept-at-sea"
+	FormCounter   orders.Form = "counter"
+	FormWithdraw  orders.Form = "withdraw"
+	FormReserve   orders.Form = "reserve"
 )
 
 // Part is a part of a force: something that has a name (a ship, a task force, a ground unit), or so many factors of a kind.
@@ -73,8 +75,9 @@ type Intercept struct {
 	orders.Pos
 	// What are forms of voyages.
 	What []orders.Form
-	// With is nil for nothing.
+	// With is nil for nothing; From is where loose ships come from, zero for anywhere.
 	With []Part
+	From orders.Place
 	// TargetHex: in the hex to which the activity goes; else Where, or anywhere on its way.
 	TargetHex bool
 	Where     orders.Place
@@ -82,11 +85,15 @@ type Intercept struct {
 	Chance int
 }
 
-// Counter says which forces come to the help of one that is intercepted: "counter with TF2 within 6 hexes", "counter with nothing".
+// Counter says which forces come to the help of one that is intercepted: "counter with TF2 within 6 hexes when chance >= 50", "counter with nothing";
+// in the hex of the interception, or on the way of those who intercept.
 type Counter struct {
 	orders.Pos
 	With   []Part
 	Within int
+	OnWay  bool
+	// Chance is the least chance in per cent, 0 for any.
+	Chance int
 }
 
 // Withdraw says after which losses, in per cent of the factors that came, a force leaves a battle: "leave battle when lost >= 25".

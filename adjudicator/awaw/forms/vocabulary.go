@@ -10,6 +10,7 @@ import (
 	"despatch/adjudicator/awaw/sea"
 	"despatch/adjudicator/awaw/theatre"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // The sections of a sheet.
@@ -19,6 +20,7 @@ const (
 	SectionCombat       = "combat"
 	SectionRedeployment = "redeployment"
 	SectionStanding     = "standing"
+	SectionReactions    = "reactions"
 )
 
 // mostForces is how many task forces a side has at most (WW-20.161).
@@ -49,6 +51,11 @@ var kindNames = [fleet.Kinds]orders.Name{
 	fleet.Submarine:      {Name: "submarine", Plural: "submarines"},
 	fleet.ASW:            {Name: "ASW factor", Plural: "ASW factors"},
 	fleet.Transport:      {Name: "transport", Plural: "transports"},
+}
+
+// KindName is what a factor of a kind, and several, are called in orders and letters.
+func KindName(k fleet.Kind) (one, many words.Name) {
+	return words.Name(kindNames[k].Name), words.Name(kindNames[k].Plural)
 }
 
 // Aircraft are the IDs of what flies from land, in orders.
@@ -159,6 +166,7 @@ func sections() []orders.SectionType {
 		{ID: SectionMovement, Keyword: "MOVEMENT", Forms: []orders.Form{FormPatrol, FormBaseChange, FormSupply, FormTransport, orders.FormPass}},
 		{ID: SectionCombat, Keyword: "COMBAT", Forms: []orders.Form{FormInvade, FormRaid, FormStrike, orders.FormPass}},
 		{ID: SectionRedeployment, Keyword: "REDEPLOYMENT", Forms: []orders.Form{FormRedeploy, FormEscort, orders.FormPass}},
-		{ID: SectionStanding, Keyword: "STANDING", Forms: policies},
+		{ID: SectionReactions, Keyword: "REACTIONS", Forms: append(policies[:len(policies):len(policies)], orders.FormPass)},
+		{ID: SectionStanding, Keyword: "STANDING", Forms: append(policies[:len(policies):len(policies)], orders.FormPass)},
 	}
 }

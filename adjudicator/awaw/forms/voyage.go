@@ -27,6 +27,18 @@ var deeds = []deed{
 	{FormEscort, verbEscort, "escort", "sea escorts", "escort troops from Norway -> Poland; using 2 destroyers", false},
 }
 
+// Verb is how orders call an activity.
+func Verb(f orders.Form) string {
+	for _, d := range deeds {
+		if d.form == f {
+			return d.printed
+		}
+	}
+	return homePrinted
+}
+
+const homePrinted = "going home"
+
 // voyageForms are the forms of all these.
 func voyageForms() (list []orders.StatementType) {
 	for _, d := range deeds {

@@ -8,30 +8,47 @@ import (
 	"despatch/adjudicator/awaw/theatre"
 )
 
+// Opening is what happens as a player turn begins: who came where, which ships came out of repair, which ships and aircraft were called away.
+type Opening struct {
+	Came           []Came
+	Repaired, Left []string
+	LeftAir        theatre.Air
+}
+
+// Came is an arrival at a place.
+type Came struct {
+	At     sea.Place
+	Forces []fleet.Force
+	Air    theatre.Air
+	Cargo  []theatre.Cargo
+}
+
 // Open begins a player turn: who comes is put where he comes, ships are repaired, and who is called away goes.
-func (s *State) Open() {
+func (s *State) Open() (o Opening) {
 	for _, c := range s.Theatre.Coming {
 		if c.Turn == s.Turn && c.Side == s.Mover {
-			s.come(c)
+			s.come(c, &o)
 		}
 	}
-	s.repair()
+	s.repair(&o)
 	for _, g := range s.Theatre.Going {
 		if g.Side == s.Mover && g.Turn <= s.Turn {
-			s.leave(g)
+			s.leave(g, &o)
 		}
 	}
 	s.keepLegal()
 	s.Settle()
+	return o
 }
 
 // come puts reinforcements on the map, inverted for this turn (WW-21.34). A place that is the enemy's takes nobody: they come to the first source
 // of supply that their side still holds.
-func (s *State) come(c theatre.Coming) {
+func (s *State) come(c theatre.Coming, o *Opening) {
 	for _, name := range c.Repaired {
 		s.eachShip(func(_ *Force, ship *fleet.Ship) {
 			if ship.Name() == name {
 				ship.Condition, ship.Squadrons = fleet.Sound, ship.Complement()
+				o.Repaired = append(o.Repaired, name)
 			}
 		})
 	}
@@ -45,8 +62,13 @@ func (s *State) come(c theatre.Coming) {
 	arrival := c.Arrival
 	arrival.At = at
 	s.arrive(arrival)
+	came := Came{At: at, Air: arrival.Air, Cargo: arrival.Cargo}
 	for i := before; i < len(s.Forces); i++ {
 		s.Forces[i].Inverted = true
+		came.Forces = append(came.Forces, cloned(s.Forces[i].Force))
+	}
+	if came.Forces != nil || came.Cargo != nil || came.Air != (theatre.Air{}) {
+		o.Came = append(o.Came, came)
 	}
 	for i := wings; i < len(s.Wings); i++ {
 		s.Wings[i].Ready, s.Wings[i].Inverted = theatre.Air{}, s.Wings[i].Ready
@@ -82,7 +104,7 @@ func sum(a, b theatre.Air) theatre.Air {
 }
 
 // repair finds the mover's damaged ships in naval bases, and makes those sound that have lain in one for long enough (WW-RULING.58).
-func (s *State) repair() {
+func (s *State) repair(o *Opening) {
 	s.eachShip(func(f *Force, ship *fleet.Ship) {
 		if f.Side != s.Mover || ship.Condition != fleet.Damaged {
 			return
@@ -95,6 +117,7 @@ func (s *State) repair() {
 			s.Found[ship.Name()] = s.Turn
 		case s.Turn >= found+s.Theatre.Rules.RepairTurns:
 			ship.Condition = fleet.Sound
+			o.Repaired = append(o.Repaired, ship.Name())
 			delete(s.Found, ship.Name())
 		}
 	})
@@ -110,11 +133,17 @@ func (s *State) yard(p sea.Place) bool {
 
 // leave carries a withdrawal out: a named ship goes sound or damaged, as soon as it is in a port or box of its side; aircraft go in the turn that is
 // said, the inverted first, then in the order of places, and those that are lost are not replaced (WW-RULING.34).
-func (s *State) leave(g theatre.Going) {
+func (s *State) leave(g theatre.Going, o *Opening) {
 	for i := range s.Forces {
 		f := &s.Forces[i]
 		if f.Side == g.Side && !f.AtSea() {
-			f.Ships = slices.DeleteFunc(slices.Clone(f.Ships), func(ship fleet.Ship) bool { return slices.Contains(g.Ships, ship.Name()) })
+			f.Ships = slices.DeleteFunc(slices.Clone(f.Ships), func(ship fleet.Ship) bool {
+				goes := slices.Contains(g.Ships, ship.Name())
+				if goes {
+					o.Left = append(o.Left, ship.Name())
+				}
+				return goes
+			})
 		}
 	}
 	if g.Turn != s.Turn {
@@ -135,6 +164,7 @@ func (s *State) leave(g theatre.Going) {
 			air.Factors, air.Squadrons = air.Factors-went.Factors, air.Squadrons-went.Squadrons
 			air.Elite = min(air.Elite, air.Squadrons)
 			factors, squadrons = factors-went.Factors, squadrons-went.Squadrons
+			o.LeftAir = sum(o.LeftAir, went)
 		}
 	}
 }

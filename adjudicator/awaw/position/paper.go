@@ -55,6 +55,8 @@ type paperPlace struct {
 	Aircraft map[string]map[string]int `json:"aircraft,omitempty" yaml:"aircraft,omitempty,flow"`
 	Units    []string                  `json:"units,omitempty" yaml:"units,omitempty,flow"`
 	Wrecks   map[string]paperShip      `json:"wrecks,omitempty" yaml:"wrecks,omitempty,flow"`
+	// Lost are the factors that its garrison has lost.
+	Lost int `json:"garrison_lost,omitempty" yaml:"garrison_lost,omitempty"`
 }
 
 type paperFleet struct {
@@ -177,6 +179,9 @@ func (w *writer) paper() *paper {
 			row.Wrecks = map[string]paperShip{}
 		}
 		row.Wrecks[x.Ship.Name()] = ship(x.Ship)
+	}
+	for place, n := range w.Garrisons {
+		at(place).Lost = n
 	}
 	w.out(p)
 	w.turn(p)

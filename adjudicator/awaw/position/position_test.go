@@ -133,7 +133,7 @@ func between(rng *rand.Rand, s *position.State) {
 	}
 	unit := s.Units[rng.Intn(len(s.Units))]
 	s.Carried, s.Put, s.Ashore = []string{unit.ID}, []string{unit.ID}, []position.Unit{unit}
-	s.Spent = rng.Intn(4)
+	s.Spent, s.Garrisons[need.At] = rng.Intn(4), rng.Intn(2)
 	s.Scored[s.Theatre.Victory.Objectives[0].ID], s.Starved[need.At] = rng.Intn(9), rng.Intn(3)
 	s.Over = rng.Intn(9) == 0
 }
@@ -411,6 +411,11 @@ func TestWhatAPositionMayHold(t *testing.T) {
 		{"WW-RULING.62", "spaces:\n  Lemnos:\n    aircraft: {Italy: {aaf: 1, nas: 2}}\n", "has room for 4"},
 		{"WW-RULING.36", "points: {Axis: 1.25}\n", "line 4: points are whole or half"},
 		{"", "spaces:\n  Naples:\n    units: [it-inf-9]\n", `line 5: there is no ground unit "it-inf-9"`},
+		{"", "spaces:\n  Malta: {garrison_lost: -1}\n", "line 5: garrison_lost is -1; write 0 or more"},
+		{"", "scored: {moon: 3}\n", `line 4: this scenario gives no points for "moon"`},
+		{"WW-RULING.36", "scored: {malta-falls: 1.25}\n", "line 4: points are whole or half"},
+		{"", "lines: {Axis: [{from: Naples, to: Nowhere}]}\n", `line 4: there is no place "Nowhere"`},
+		{"", "carried: [it-inf-9]\n", `line 4: there is no ground unit "it-inf-9"`},
 		{"", "fleets: {}\n", `there is no key "fleets"`},
 	} {
 		_, err := position.Load(find, []byte(head+tt.file))

@@ -143,6 +143,9 @@ func (r *reader) readPlace(at sea.Place, row *paperPlace) {
 			r.onlyKeys(row.Aircraft[name], "aaf", "nas", "elite", "inverted_aaf", "inverted_nas", "inverted_elite")
 		}
 	}
+	if r.Garrisons[at] = row.Lost; row.Lost < 0 {
+		r.fail(fewerThanNone{words.Line("garrison_lost"), row.Lost})
+	}
 	for _, id := range row.Units {
 		if r.unit(id) {
 			r.Units = append(r.Units, Unit{id, at})

@@ -127,6 +127,8 @@ type State struct {
 	// those put ashore in this game turn, with where.
 	Carried, Put []string
 	Ashore       []Unit
+	// Garrisons are the factors that garrisons have lost, by place.
+	Garrisons map[sea.Place]int
 	// Spent is how many offensive missions the mover has begun in this player turn.
 	Spent int
 	// Scored are the half points given so far, by objective, Starved how many turns in a row a place was without supply (WW-RULING.32).
@@ -145,6 +147,7 @@ func (s *State) Clone() *State {
 		c.Forces[i].Force = cloned(s.Forces[i].Force)
 	}
 	c.Options, c.Announced, c.Scored, c.Starved = maps.Clone(s.Options), maps.Clone(s.Announced), maps.Clone(s.Scored), maps.Clone(s.Starved)
+	c.Garrisons = maps.Clone(s.Garrisons)
 	c.Carried, c.Put, c.Ashore = slices.Clone(s.Carried), slices.Clone(s.Put), slices.Clone(s.Ashore)
 	c.Sunk, c.Fallen, c.Unsupplied = slices.Clone(s.Sunk), slices.Clone(s.Fallen), slices.Clone(s.Unsupplied)
 	for side := range c.Sightings {
@@ -260,6 +263,7 @@ func (s *State) Settle() {
 		slices.SortFunc(s.Lines[side], func(a, b Line) int { return cmp.Or(cmp.Compare(a.To, b.To), cmp.Compare(a.From, b.From)) })
 	}
 	maps.DeleteFunc(s.Scored, func(_ string, n int) bool { return n == 0 })
+	maps.DeleteFunc(s.Garrisons, func(_ sea.Place, n int) bool { return n == 0 })
 	maps.DeleteFunc(s.Starved, func(_ sea.Place, n int) bool { return n == 0 })
 	maps.DeleteFunc(s.Lost, func(_ fleet.Power, l fleet.Lights) bool { return !l.Any() })
 	maps.DeleteFunc(s.LostAir, func(_ fleet.Power, a theatre.Air) bool { return a == theatre.Air{} })
@@ -298,6 +302,7 @@ func Blank(t *theatre.Theatre) *State {
 	return &State{
 		Theatre: t, Turn: 1, Held: map[sea.Place]fleet.Power{}, Lost: map[fleet.Power]fleet.Lights{}, LostAir: map[fleet.Power]theatre.Air{}, Found: map[string]int{},
 		Options: map[string]string{}, Announced: map[string][]string{}, Scored: map[string]int{}, Starved: map[sea.Place]int{},
+		Garrisons: map[sea.Place]int{},
 	}
 }
 

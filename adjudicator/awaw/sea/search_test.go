@@ -219,3 +219,16 @@ func obvious(s sea.Spec, from, to sea.Hex, closed bool, most, leg int, calls map
 	}
 	return -1
 }
+
+// TestWaysOfDistances: the way that a distance is measured by is as long as it says, ends where it should, and goes from water to water.
+func TestWaysOfDistances(t *testing.T) {
+	c := drawn(t, "A1\nA2 = W | E\nA3\nA4\nA5\nport Taranto at A2 on W\nport Brindisi at A2 on E\nport Bari at A3")
+	d := c.Distances(0, sea.Passage{})
+	for p := range sea.Place(c.Hexes()) {
+		far, ok := d.Waters(p)
+		way, both := d.Way(p)
+		if ok != both || ok && len(way) != far || far > 0 && way[len(way)-1] != p {
+			t.Errorf("WW-22.21a: to %s it is %d %v, by %v %v", c.Label(p), far, ok, way, both)
+		}
+	}
+}

@@ -237,3 +237,32 @@ func (d Distances) nearest(waters []int32) (far int, ok bool) {
 	}
 	return int(best), best >= 0
 }
+
+// Way are the places that a shortest way to any water of a hex enters after the first, the same each time; false where there is none.
+func (d Distances) Way(to Place) (list []Place, ok bool) {
+	best := int32(-1)
+	for _, w := range d.chart.watersAt(to) {
+		if far := d.waters[w]; far >= 0 && (best < 0 || far < d.waters[best]) {
+			best = w
+		}
+	}
+	if best < 0 {
+		return nil, false
+	}
+	for at := best; ; {
+		if d.waters[at] > 0 || d.chart.IsBox(d.from) {
+			list = append(list, d.chart.waters[at].place)
+		}
+		before := int32(-1)
+		for _, l := range d.chart.linksOf(at) {
+			if d.waters[l.to] == d.waters[at]-1 && d.open.through(l.strait) && before < 0 {
+				before = l.to
+			}
+		}
+		if before < 0 {
+			slices.Reverse(list)
+			return list, true
+		}
+		at = before
+	}
+}

@@ -1,0 +1,158 @@
+package awaw
+
+import (
+	"slices"
+
+	"despatch/adjudicator/awaw/activity"
+	"despatch/adjudicator/awaw/chain"
+	"despatch/adjudicator/awaw/fleet"
+	"despatch/adjudicator/awaw/forms"
+	"despatch/adjudicator/awaw/position"
+	"despatch/adjudicator/awaw/sea"
+	"despatch/orders"
+)
+
+// fightOut is the combat phase: all missions are announced and met together (WW-22.15c), then carried out; patrols go home last (WW-21.419).
+func (t *turn) fightOut(list []orders.Statement) {
+	t.begins(phaseTitles[position.Combat])
+	missions := t.setOut(voyages(list, forms.FormInvade, forms.FormRaid, forms.FormStrike))
+	t.meet(missions...)
+	for _, v := range missions {
+		switch {
+		case v.Beaten:
+			t.Emit(2, turnedBack{What: chain.DeedName(v.Deed), To: t.name(v.Route.From)}, nil, "WW-22.84a")
+			t.home(v, origin, true)
+		case v.Deed == forms.FormInvade:
+			t.invade(v)
+			t.goHome(v, origin)
+		default:
+			t.goHome(v, origin)
+		}
+	}
+	t.patrolsHome()
+	t.ends()
+	t.Phase = position.Redeployment
+}
+
+// patrolsHome brings patrols back at the end of combat, inverted (WW-21.419); submarines may stay (WW-21.4176B).
+func (t *turn) patrolsHome() {
+	for i := range t.Forces {
+		f := &t.Forces[i]
+		if f.Side == t.Mover && f.AtSea() {
+			f.At, f.Base, f.Inverted = f.Base, sea.Nowhere, true
+			t.Emit(1, patrolHome{Force: chain.CompanyOf(t.Theatre, f.Side, f.Marker, f.Force), To: t.name(f.At)}, nil, "WW-21.419")
+		}
+	}
+	t.Settle()
+}
+
+// redeploy is the redeployment phase: redeployments and escorts are announced together, and met by where they go (WW-22.15d, WW-22.144a).
+func (t *turn) redeploy(list []orders.Statement) {
+	t.begins(phaseTitles[position.Redeployment])
+	escorted := t.escortsWithin(voyages(list, forms.FormRedeploy, forms.FormEscort))
+	missions := t.setOut(escorted)
+	t.meet(missions...)
+	for _, v := range missions {
+		to := func(*chain.Sailing) sea.Place { return v.Route.To() }
+		switch {
+		case v.Beaten:
+			t.Emit(2, turnedBack{What: chain.DeedName(v.Deed), To: t.name(v.Route.From)}, nil, "WW-21.33c")
+			t.home(v, origin, true)
+		case v.Deed == forms.FormEscort:
+			t.land(v)
+			t.home(v, to, true)
+		default:
+			t.home(v, to, false)
+		}
+	}
+	t.ends()
+	t.overfull()
+}
+
+// escortsWithin refuses escorts of more factors than a side redeploys by sea in a turn (nr_cargo_limit of the scenario).
+func (t *turn) escortsWithin(list []forms.Voyage) (out []forms.Voyage) {
+	left := t.Theatre.Rules.Escorted[t.Mover]
+	for _, st := range list {
+		factors := 0
+		for _, p := range st.Parts {
+			if c, is := t.Theatre.Unit(p.Unit); is && st.Deed == forms.FormEscort {
+				factors += c.Factors
+			}
+		}
+		if factors > left {
+			began := t.Mark()
+			t.Refuse(st.Pos, "WW-21.61", tooMuchEscorted{t.Theatre.Rules.Escorted[t.Mover]})
+			t.lapse(began, st)
+			continue
+		}
+		left -= factors
+		out = append(out, st)
+	}
+	return out
+}
+
+// overfull relieves bases that hold more than they have room for, as failed redeployments and changes of base leave them: the excess is out of the
+// game, light ships first (WW-21.112b, WW-21.112c, WW-22.82c).
+func (t *turn) overfull() {
+	for p := range sea.Place(t.Theatre.Chart.Places()) {
+		most, bound := t.Theatre.Room(p)
+		if !bound || most == 0 {
+			continue
+		}
+		for excess := t.Present(t.Mover, p) - most; excess > 0; {
+			lost := t.scrap(p)
+			if lost == 0 {
+				break
+			}
+			excess -= lost
+		}
+	}
+	t.Settle()
+}
+
+// scrap takes a ship of one factor, or the smallest there is, of the mover's out of an overfull base, and says how many factors it had.
+func (t *turn) scrap(p sea.Place) int {
+	for i := range t.Forces {
+		f := &t.Forces[i]
+		if f.Side != t.Mover || f.At != p || f.Marker.Any() {
+			continue
+		}
+		for power := range fleet.Power(len(t.Theatre.Powers)) {
+			for k := range fleet.Kind(fleet.Kinds) {
+				l := f.Lights[power]
+				if l[k] == 0 || !k.Naval() {
+					continue
+				}
+				l[k]--
+				f.Lights[power] = l
+				lost := t.Lost[power]
+				lost[k]++
+				t.Lost[power] = lost
+				t.Emit(1, overfullLost{At: t.name(p)}, nil, "WW-21.112c")
+				return k.Size()
+			}
+		}
+	}
+	return 0
+}
+
+// invade settles an invasion that has come to its hex.
+func (t *turn) invade(v *voyage) {
+	if t.tried {
+		return
+	}
+	a := t.assault(v)
+	t.Emit(2, a.told(t), a.throws, "WW-21.5122", "WW-RULING.57")
+	t.navy(func(n *activity.Navy) {
+		for _, c := range v.Cargo {
+			n.Carried = append(n.Carried, c.ID)
+		}
+	})
+	for _, id := range a.lost {
+		t.Fallen = append(t.Fallen, id)
+		t.Units = slices.DeleteFunc(slices.Clone(t.Units), func(u position.Unit) bool { return u.ID == id })
+	}
+	if a.taken {
+		t.take(v, a)
+	}
+}
