@@ -1,9 +1,6 @@
 package awaw
 
 import (
-	"slices"
-
-	"despatch/adjudicator/awaw/activity"
 	"despatch/adjudicator/awaw/chain"
 	"despatch/adjudicator/awaw/fleet"
 	"despatch/adjudicator/awaw/forms"
@@ -23,7 +20,7 @@ func (t *turn) fightOut(list []orders.Statement) {
 			t.Emit(2, turnedBack{What: chain.DeedName(v.Deed), To: t.name(v.Route.From)}, nil, "WW-22.84a")
 			t.home(v, origin, true)
 		case v.Deed == forms.FormInvade:
-			t.invade(v)
+			shore{t}.invade(v)
 			t.goHome(v, origin)
 		default:
 			t.goHome(v, origin)
@@ -134,25 +131,4 @@ func (t *turn) scrap(p sea.Place) int {
 		}
 	}
 	return 0
-}
-
-// invade settles an invasion that has come to its hex.
-func (t *turn) invade(v *voyage) {
-	if t.tried {
-		return
-	}
-	a := t.assault(v)
-	t.Emit(2, a.told(t), a.throws, "WW-21.5122", "WW-RULING.57")
-	t.navy(func(n *activity.Navy) {
-		for _, c := range v.Cargo {
-			n.Carried = append(n.Carried, c.ID)
-		}
-	})
-	for _, id := range a.lost {
-		t.Fallen = append(t.Fallen, id)
-		t.Units = slices.DeleteFunc(slices.Clone(t.Units), func(u position.Unit) bool { return u.ID == id })
-	}
-	if a.taken {
-		t.take(v, a)
-	}
 }

@@ -3,6 +3,7 @@ package awaw
 import (
 	"slices"
 
+	"despatch/adjudicator/awaw/activity"
 	"despatch/adjudicator/awaw/chain"
 	"despatch/adjudicator/awaw/fleet"
 	"despatch/adjudicator/awaw/position"
@@ -12,6 +13,9 @@ import (
 	"despatch/adjudicator/dice"
 	"despatch/words"
 )
+
+// shore is a turn as invasions see it.
+type shore struct{ *turn }
 
 // assault is the ground combat of an invasion, in numbers (WW-21.51).
 type assault struct {
@@ -44,7 +48,7 @@ func gunfire(naval, ground int) int { return min(naval/factorsForOne, mostTimes*
 
 // Garrison are the factors that defend a place against an invasion, and what they are multiplied by: one more than otherwise, unless at least half of
 // the invaders are marines (WW-21.511b).
-func (t *turn) garrison(p sea.Place, cargo []theatre.Cargo) (factors, modifier int) {
+func (t shore) garrison(p sea.Place, cargo []theatre.Cargo) (factors, modifier int) {
 	at := &t.Theatre.Places[p]
 	g := at.Garrison
 	for _, i := range at.Ports {
@@ -89,7 +93,7 @@ func firstCombat(cargo []theatre.Cargo) (list []theatre.Cargo) {
 }
 
 // assault reckons and throws for an invasion.
-func (t *turn) assault(v *voyage) assault {
+func (t shore) assault(v *voyage) assault {
 	a := assault{at: v.Route.To()}
 	naval := 0
 	for _, s := range v.Sailing {
@@ -125,7 +129,7 @@ func (t *turn) assault(v *voyage) assault {
 
 // settle is what the outcome costs: who is repulsed loses half, rounded up; otherwise both lose as many factors as the weaker side has, without
 // support and modifiers, or the defender all (WW-RULING.57).
-func (t *turn) settle(a *assault, first []theatre.Cargo) {
+func (t shore) settle(a *assault, first []theatre.Cargo) {
 	weaker := min(a.ground, a.garrison)
 	switch a.outcome {
 	case tables.Repulsed:
@@ -161,7 +165,7 @@ func (a assault) told(t *turn) invaded {
 }
 
 // take gives a hex to the invader: his units are ashore, and enemy ships and aircraft that lay there go (WW-21.5172a, WW-21.23a).
-func (t *turn) take(v *voyage, a assault) {
+func (t shore) take(v *voyage, a assault) {
 	var flag fleet.Power = theatre.NoPower
 	var ashore []theatre.Cargo
 	for _, c := range v.Cargo {
@@ -189,7 +193,7 @@ func (t *turn) take(v *voyage, a assault) {
 
 // displace sends enemy ships out of a port that has been taken, to the nearest of theirs with room; who has none within range is out of the game
 // (WW-21.23a to WW-21.23c, WW-21.233). Wrecks there are gone (WW-20.524b), and aircraft on the ground with them.
-func (t *turn) displace(p sea.Place) {
+func (t shore) displace(p sea.Place) {
 	enemy := 1 - t.Mover
 	distances := t.Theatre.Chart.Distances(p, t.Passage(enemy))
 	var out []position.Force
@@ -228,7 +232,7 @@ func (t *turn) displace(p sea.Place) {
 }
 
 // refuge is the nearest port of a side with room for so many factors, within range; of several the first on the map.
-func (t *turn) refuge(from sea.Distances, side theatre.Side, factors int) (best sea.Place, found bool) {
+func (t shore) refuge(from sea.Distances, side theatre.Side, factors int) (best sea.Place, found bool) {
 	least := t.Theatre.Scale.Far() + 1
 	for p := range sea.Place(t.Theatre.Chart.Places()) {
 		far, ok := from.To(p)
@@ -242,12 +246,33 @@ func (t *turn) refuge(from sea.Distances, side theatre.Side, factors int) (best 
 }
 
 // bury puts the ships of a force out of the game.
-func (t *turn) bury(f position.Force) {
+func (t shore) bury(f position.Force) {
 	for _, s := range f.Ships {
 		t.Sunk = append(t.Sunk, s.Name())
 	}
 	for p, l := range f.Lights {
 		l[fleet.Cruiser], l[fleet.DamagedCruiser] = l[fleet.Cruiser]+l[fleet.DamagedCruiser], 0
 		t.Lost[p] = t.Lost[p].Plus(l)
+	}
+}
+
+// invade settles an invasion that has come to its hex.
+func (t shore) invade(v *voyage) {
+	if t.tried {
+		return
+	}
+	a := t.assault(v)
+	t.Emit(2, a.told(t.turn), a.throws, "WW-21.5122", "WW-RULING.57")
+	t.navy(func(n *activity.Navy) {
+		for _, c := range v.Cargo {
+			n.Carried = append(n.Carried, c.ID)
+		}
+	})
+	for _, id := range a.lost {
+		t.Fallen = append(t.Fallen, id)
+		t.Units = slices.DeleteFunc(slices.Clone(t.Units), func(u position.Unit) bool { return u.ID == id })
+	}
+	if a.taken {
+		t.take(v, a)
 	}
 }

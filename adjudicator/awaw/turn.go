@@ -273,11 +273,11 @@ func (t *turn) endTurn() {
 		return
 	}
 	if t.Mover == 1 {
-		t.count()
+		tally{t}.count()
 	}
 	t.Close()
 	if t.State.Over {
-		t.countEnd()
+		tally{t}.countEnd()
 		return
 	}
 	t.fixSupply()

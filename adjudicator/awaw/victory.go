@@ -12,8 +12,11 @@ import (
 	"despatch/words"
 )
 
+// tally counts the points of a turn.
+type tally struct{ *turn }
+
 // count gives the points of a game turn, after its second player turn (WW-RULING.31).
-func (t *turn) count() {
+func (t tally) count() {
 	t.starve()
 	for _, o := range t.Theatre.Victory.Objectives {
 		if o.When == theatre.EachTurn || o.When == theatre.Once && t.Scored[o.ID] == 0 {
@@ -28,12 +31,12 @@ func (t *turn) count() {
 }
 
 // paidFor says whether points are given for a unit put ashore where it is.
-func (t *turn) paidFor(u position.Unit) bool {
+func (t tally) paidFor(u position.Unit) bool {
 	return slices.ContainsFunc(t.Theatre.Victory.Objectives, func(o theatre.Objective) bool { return o.Test == theatre.Landed && slices.Contains(o.At, u.At) })
 }
 
 // countEnd gives the points of the end of the game.
-func (t *turn) countEnd() {
+func (t tally) countEnd() {
 	for _, o := range t.Theatre.Victory.Objectives {
 		if o.When == theatre.AtEnd {
 			t.score(o)
@@ -50,7 +53,7 @@ func (t *turn) countEnd() {
 }
 
 // damaged is how many named ships of a side are damaged.
-func (t *turn) damaged(side theatre.Side) (n int) {
+func (t tally) damaged(side theatre.Side) (n int) {
 	for i := range t.Forces {
 		for _, s := range t.Forces[i].Ships {
 			if t.Forces[i].Side == side && s.Condition == fleet.Damaged {
@@ -62,7 +65,7 @@ func (t *turn) damaged(side theatre.Side) (n int) {
 }
 
 // starve counts how many turns in a row places went without a line (WW-RULING.32).
-func (t *turn) starve() {
+func (t tally) starve() {
 	for _, need := range t.Theatre.Rules.NeedsSupply {
 		holder := t.Theatre.OfPower(t.Holder(need.At))
 		if holder == theatre.Neutral || t.drawnTo(holder, need.At) {
@@ -74,7 +77,7 @@ func (t *turn) starve() {
 }
 
 // score gives what an objective is worth now, to the side that passes its test, within its bound.
-func (t *turn) score(o theatre.Objective) {
+func (t tally) score(o theatre.Objective) {
 	side, times := o.Side, t.passes(o)
 	if o.Test == theatre.MoreCarriers && side == theatre.Neutral {
 		side, times = t.moreCarriers()
@@ -105,7 +108,7 @@ var testNames = [...]words.Name{
 }
 
 // passes is how many times an objective is to be paid: once, or for each place or factor.
-func (t *turn) passes(o theatre.Objective) (times int) {
+func (t tally) passes(o theatre.Objective) (times int) {
 	one := func(is bool) int {
 		if is {
 			return 1
@@ -141,7 +144,7 @@ func (t *turn) passes(o theatre.Objective) (times int) {
 }
 
 // moreCarriers is the side with more fast carriers that can be used (WW-20.33), nobody where they are equal (WW-RULING.36).
-func (t *turn) moreCarriers() (theatre.Side, int) {
+func (t tally) moreCarriers() (theatre.Side, int) {
 	var n [2]int
 	for i := range t.Forces {
 		for _, s := range t.Forces[i].Ships {
