@@ -114,7 +114,7 @@ func (n Navy) Way(deed orders.Form, from, to sea.Place, via []sea.Place, command
 	chart := n.Theatre.Chart
 	b := n.bounds(deed, chart.IsBox(from) || chart.IsBox(to), commandos)
 	v := sea.Voyage{From: from, To: to, Via: via, Open: n.Passage(n.Side)}
-	shortest, ok := chart.Find(v)
+	shortest, ok := n.find(v)
 	switch {
 	case !ok:
 		return sea.Route{}, &Refusal{"WW-21.21a", noWay{n.name(from), n.name(to)}}
@@ -130,13 +130,45 @@ func (n Navy) Way(deed orders.Form, from, to sea.Place, via []sea.Place, command
 				return n.leg(p)
 			}
 		}
-		if shortest, ok = chart.Find(v); !ok {
+		if shortest, ok = n.find(v); !ok {
 			return sea.Route{}, &Refusal{b.legRule, noPortBetween{n.name(from), n.name(to), n.Theatre.Scale.Near()}}
 		}
 	case b.last > 0:
 		return n.byPort(v, shortest, b)
 	}
 	return shortest, nil
+}
+
+// find is a shortest way; of ways as short, one on which the enemy has neither ports nor aircraft in range, or at least no ports (D3).
+func (n Navy) find(v sea.Voyage) (sea.Route, bool) {
+	shortest, ok := n.Theatre.Chart.Find(v)
+	if !ok {
+		return shortest, false
+	}
+	v.Most = shortest.Length
+	for _, v.Avoid = range []func(sea.Place) bool{func(p sea.Place) bool { return n.hostile(p) || n.overflown(p) }, n.hostile} {
+		if r, ok := n.Theatre.Chart.Find(v); ok {
+			return r, true
+		}
+	}
+	return shortest, true
+}
+
+// hostile says whether the enemy holds a port in a hex.
+func (n Navy) hostile(p sea.Place) bool {
+	return len(n.Theatre.Places[p].Ports) > 0 && n.Holds(1-n.Side, p)
+}
+
+// overflown says whether enemy aircraft on land reach a hex.
+func (n Navy) overflown(p sea.Place) bool {
+	return slices.ContainsFunc(n.Wings, func(w position.Wing) bool {
+		far, ok := n.Theatre.Chart.AirDistance(w.At, p)
+		most := n.Theatre.Rules.AirRange.Naval
+		if w.Ready.Factors > 0 {
+			most = max(most, n.Theatre.Rules.AirRange.Army)
+		}
+		return ok && far <= most && n.Theatre.OfPower(w.Power) == 1-n.Side
+	})
 }
 
 // byPort is a shortest way that passes a port of the side, its first one among them, from which its end is near enough (WW-21.3613B-a, WW-21.3613C).
@@ -152,7 +184,7 @@ func (n Navy) byPort(v sea.Voyage, shortest sea.Route, b bound) (sea.Route, *Ref
 		}
 		for i := range len(via) + 1 {
 			v.Via, v.Most = slices.Insert(slices.Clone(via), i, p), b.most
-			if r, ok := n.Theatre.Chart.Find(v); ok && n.nearPort(r, b.last) && (!found || r.Length < best.Length) {
+			if r, ok := n.find(v); ok && n.nearPort(r, b.last) && (!found || r.Length < best.Length) {
 				best, found = r, true
 			}
 		}

@@ -16,6 +16,8 @@ type Voyage struct {
 	// Leg is how many hexes the way may have beyond a place before it comes to another that Leg counts, 0 for a place that does not
 	// count: a port of call. Without Leg no way is too long between two.
 	Leg func(Place) int
+	// Avoid are places that the way does not enter, but where it ends and those that it names.
+	Avoid func(Place) bool
 }
 
 // Route is a way by sea: the places that it enters after the first, with the hexes that it counts (WW-21.36A, WW-21.36B).
@@ -127,7 +129,11 @@ func (s *search) call(at Place, rest int32) int32 {
 
 // reach notes that one comes to a water, if nobody has come there before who could go on as far.
 func (s *search) reach(w, stage, rest, before int32) {
-	for int(stage) < len(s.v.Via) && s.v.Via[stage] == s.waters[w].place {
+	at := s.waters[w].place
+	if s.v.Avoid != nil && before >= 0 && at != s.v.To && s.v.Avoid(at) && !slices.Contains(s.v.Via, at) {
+		return
+	}
+	for int(stage) < len(s.v.Via) && s.v.Via[stage] == at {
 		stage++
 	}
 	known := &s.best[int(stage)*len(s.waters)+int(w)]
