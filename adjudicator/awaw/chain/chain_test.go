@@ -93,8 +93,10 @@ func (f *fight) Round() {
 	}
 }
 
-func (f *fight) Over() bool      { return f.rounds >= 2 }
-func (f *fight) Join(s *Sailing) { f.battles[f.n].Sides[s.Side] = append(f.battles[f.n].Sides[s.Side], s) }
+func (f *fight) Over() bool { return f.rounds >= 2 }
+func (f *fight) Join(s *Sailing) {
+	f.battles[f.n].Sides[s.Side] = append(f.battles[f.n].Sides[s.Side], s)
+}
 
 func (x scene) play(t *testing.T) *stage {
 	t.Helper()
@@ -210,15 +212,15 @@ func TestAMeeting(t *testing.T) {
 	}{
 		{"WW-22.11a WW-22.22C WW-22.232Da WW-22.24 WW-RULING.64", "four dice, less one for a small convoy",
 			scene{id: mediterranean, spaces: convoy + malta, orders: "transport it-inf-1 Naples -> Tripoli; using 1 destroyer", said: "intercept transport with TF1 in target hex", dice: []int{1, 2, 2}, winner: allies},
-			[]string{"Tripoli: Italy's 1 destroyer; / Britain's TF1"}, []string{"Britain's TF1 goes for the sea transport at Tripoli, 5 hexes from Malta, with 3 dice: 5 hexes, and arrives."}},
+			[]string{"Tripoli: Italy's 1 destroyer; / Britain's TF1"}, []string{"Britain's TF1 goes for the sea transport at Tripoli, 3 hexes from Malta, with 3 dice: 5 hexes, and arrives."}},
 		{"WW-22.24 WW-22.241c WW-22.26A WW-22.27a", "who does not come far enough goes home as he was",
-			scene{id: mediterranean, spaces: convoy + malta, orders: "transport it-inf-1 Naples -> Tripoli; using 1 destroyer", said: "intercept transport with TF1 in target hex", dice: []int{1, 1, 2}},
-			nil, []string{"Britain's TF1 goes for the sea transport at Tripoli, 5 hexes from Malta, with 3 dice: 4 hexes, not far enough."}},
+			scene{id: mediterranean, spaces: convoy + strings.Replace(malta, "Malta", "Tobruk", 1), orders: "transport it-inf-1 Naples -> Tripoli; using 1 destroyer", said: "intercept transport with TF1 in target hex", dice: []int{1, 1, 2}},
+			nil, []string{"Britain's TF1 goes for the sea transport at Tripoli, 10 hexes from Tobruk, with 3 dice: 4 hexes, not far enough."}},
 		{"WW-22.14E", "nobody goes where nobody is to go",
 			scene{id: mediterranean, spaces: convoy + malta, orders: "transport it-inf-1 Naples -> Tripoli; using 1 destroyer", said: "intercept transport with nothing"}, nil, nil},
 		{"WW-RULING.65 WW-22.12b", "by default a task force goes for loose ships where it is likeliest to meet them",
 			scene{id: mediterranean, spaces: convoy + malta, orders: "transport it-inf-1 Naples -> Tripoli; using 1 destroyer", dice: []int{6, 6, 6}, winner: axis},
-			[]string{"M18: Italy's 1 destroyer; / Britain's TF1"}, nil},
+			[]string{"M20: Italy's 1 destroyer; / Britain's TF1"}, []string{"Britain's TF1 goes for the sea transport at M20, 1 hex from Malta, with 3 dice: 18 hexes, and arrives."}},
 		{"WW-RULING.65", "by default nobody goes for a change of base",
 			scene{id: mediterranean, spaces: convoy + malta, orders: "base change 1 destroyer Naples -> Tripoli"}, nil, nil},
 		{"WW-22.22B", "two dice for a change of base, less one for a small force",
@@ -242,10 +244,10 @@ func TestAMeeting(t *testing.T) {
 		{"WW-22.14D WW-RULING.2 WW-RULING.64", "nine factors of loose ships at most, cut down in the order in which they are named",
 			scene{id: mediterranean, spaces: convoy + "  Malta: {fleets: [{factors: {Britain: {ca: 6, dd: 8}}}]}\n",
 				orders: "transport it-inf-1 Naples -> Tripoli; using 1 destroyer", said: "intercept transport with 6 cruiser factors, 8 destroyers in target hex", dice: []int{6, 6, 6}, winner: allies},
-			[]string{"Tripoli: Italy's 1 destroyer; / Britain's 6 cruiser factors, 3 destroyers"}, nil},
+			[]string{"Tripoli: Italy's 1 destroyer; / Britain's 3 destroyers, 6 cruiser factors"}, nil},
 		{"WW-22.915a WW-22.232B WW-22.916A", "each submarine goes by itself, with two dice fewer",
 			scene{id: mediterranean, spaces: convoy + "  Malta: {fleets: [{factors: {Britain: {sub: 2}}}]}\n",
-				orders: "transport it-inf-1 Naples -> Tripoli; using 1 destroyer", said: "intercept transport with 2 submarines in target hex", dice: []int{6, 4}, winner: allies},
+				orders: "transport it-inf-1 Naples -> Tripoli; using 1 destroyer", said: "intercept transport with 2 submarines in target hex", dice: []int{6, 2}, winner: allies},
 			[]string{"Tripoli: Italy's 1 destroyer; / Britain's 1 submarine"}, nil},
 		{"WW-22.22D WW-22.221", "eight dice against a patrol that would stay, and no more",
 			scene{id: mediterranean, spaces: "  Taranto: {fleets: [{force: TF1, of: Italy, factors: {Italy: {ca: 6, dd: 8}}}]}\n" + strings.TrimSuffix(malta, "}\n") + ", aircraft: {Britain: {aaf: 3}}}\n",

@@ -221,7 +221,7 @@ func (r *Run) support(c *clash) {
 	var ways []prospect
 	for i := range r.Forces {
 		f := &r.Forces[i]
-		if f.Side != side || !f.AtSea() || f.Inverted {
+		if f.Side != side || !f.AtSea() || f.Inverted || f.Empty() {
 			continue
 		}
 		o := r.offered(side, i, f.Force, Helps)

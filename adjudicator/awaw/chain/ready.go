@@ -25,7 +25,7 @@ type offer struct {
 // (WW-22.11a, WW-22.111a, WW-21.16a, WW-20.75b).
 func (r *Run) mayGo(f *position.Force, side theatre.Side) bool {
 	box, boxed := r.Theatre.Boxes[f.At]
-	return f.Side == side && !f.Inverted && !f.AtSea() && (!boxed || box.MayIntercept && !box.Warfare)
+	return f.Side == side && !f.Empty() && !f.Inverted && !f.AtSea() && (!boxed || box.MayIntercept && !box.Warfare)
 }
 
 // kept says whether a side keeps a task force for other activities (WW-22.14E).
