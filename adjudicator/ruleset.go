@@ -95,6 +95,8 @@
 package adjudicator
 
 import (
+	"fmt"
+
 	"despatch/adjudicator/dice"
 	"despatch/orders"
 	"despatch/words"
@@ -172,12 +174,23 @@ type Stand struct {
 	Round int `json:"round"`
 	// Seat is on turn, "" when several are.
 	Seat Seat `json:"seat"`
-	// Turn names whose turn it is for people: "Germany".
+	// Turn names whose turn it is for people: "Germany"; "" when several are on turn at once.
 	Turn string `json:"turn"`
 	// Phase is the phase's name in files: "combat-move".
 	Phase string `json:"phase"`
 	// PhaseTitle is the phase's name for people: "Combat move".
 	PhaseTitle string `json:"phase_title"`
+}
+
+// String tells it to who runs the game: "round 3, Germany, Combat move".
+func (s Stand) String() string {
+	text := fmt.Sprintf("round %d", s.Round)
+	for _, part := range []string{s.Turn, s.PhaseTitle} {
+		if part != "" {
+			text += ", " + part
+		}
+	}
+	return text
 }
 
 // Duty is something that somebody must say before the game goes on.

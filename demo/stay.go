@@ -41,7 +41,7 @@ func (t *table) stay(ctx context.Context) error {
 
 // announce says where the game stands.
 func (t *table) announce(s campaign.Status) error {
-	text := fmt.Sprintf("round %d, %s, %s", s.Stand.Round, s.Stand.Turn, s.Stand.PhaseTitle)
+	text := s.Stand.String()
 	if s.Over != nil {
 		text = "the game is over: " + s.Over.Winner + " has won"
 	} else if human := t.human(); s.Stand.Seat == human.seat {

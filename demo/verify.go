@@ -87,8 +87,7 @@ func (t *table) whereItStands() error {
 	if err != nil {
 		return err
 	}
-	return fmt.Errorf("the game stands in round %d, %s, %s; awaited: %v",
-		status.Stand.Round, status.Stand.Turn, status.Stand.PhaseTitle, status.Awaited)
+	return fmt.Errorf("the game stands in %s; awaited: %v", status.Stand, status.Awaited)
 }
 
 // tally sums a round up.

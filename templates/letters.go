@@ -198,6 +198,9 @@ type Report struct {
 	Dice   Dice
 }
 
+// Begins: nobody had sent anything; what the report tells is who comes first.
+func (r Report) Begins() bool { return r.Was.Turn == "" && len(r.Played) == 0 && len(r.Open) == 0 }
+
 // GoesOn says whether the turn on which orders were carried out is not over yet.
 func (r Report) GoesOn() bool { return r.Was.Turn == r.Stand.Turn && r.Was.Round == r.Stand.Round }
 

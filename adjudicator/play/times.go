@@ -64,9 +64,9 @@ func (t Times) IsOver(rule string, sec *orders.Section) *Untimely {
 	return &Untimely{Rule: rule, What: book.Say(sectionIsOver{words.Line(Keyword(sec, t.Names)), t.Stand.Round})}
 }
 
-// Here tells where the game stands; where it is nobody's turn there is nothing to tell.
+// Here tells where the game stands; where it is at no phase there is nothing to tell.
 func (t Times) Here() words.Text {
-	if t.Stand.Turn == "" {
+	if t.Stand.Turn == "" && t.Stand.PhaseTitle == "" {
 		return words.Text{}
 	}
 	return book.Say(itIs{t.Stand.Round, words.Name(t.Stand.Turn), words.Name(t.Stand.PhaseTitle)})

@@ -72,7 +72,7 @@ func (h *Written) Refusal(kind templates.RefusalKind, reason words.Text, lines [
 		r.Seat = h.Game.SeatName(seat)
 	}
 	if _, over := h.Game.Over(); over {
-		r.Stand.Turn = "" // nothing is current any more
+		r.Stand = adjudicator.Stand{} // nothing is current any more
 		return r, nil
 	}
 	duties := h.Game.Duties()

@@ -22,7 +22,7 @@ func standing(g campaign.Status) string {
 		}
 		return fmt.Sprintf("%s, has not begun, %s, %d of %d joined", g.Title, open, len(g.SignUp.Joined), g.SignUp.Wanted)
 	}
-	line := fmt.Sprintf("%s, round %d, %s, %s", g.Title, g.Stand.Round, g.Stand.Turn, g.Stand.PhaseTitle)
+	line := g.Title + ", " + g.Stand.String()
 	if g.Over != nil {
 		return line + "; over: " + g.Over.Why.String() + scores(g.Over.Scores) + together(g.Together)
 	}
