@@ -7,6 +7,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/campaign/desk"
+	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/underway"
 	"despatch/campaign/writing"
@@ -29,11 +30,22 @@ func cardOf(h *underway.Letter) templates.HelpCard {
 	}
 	card := templates.HelpCard{Game: h.Game.Info.Title, Sections: orderCard(h.Game.Rules.Vocabulary(), seat)}
 	for _, s := range commands.Table() {
-		if s.Who != commands.Master && mayAsk(h, s) {
+		if s.Who != commands.Master && mayAsk(h, s) && serves(h.Game.Rules, s.Verb) {
 			card.Commands = append(card.Commands, usage(s))
 		}
 	}
 	return card
+}
+
+// serves says whether a game has what a command asks for: battles that can be worked out, orders that stand.
+func serves(rules adjudicator.Ruleset, verb commands.Verb) bool {
+	switch verb {
+	case commands.VerbOdds:
+		return rules.Oddsmaker() != nil
+	case commands.VerbStanding, commands.VerbStandingClear:
+		return rules.Vocabulary().Section(journal.StandingSection) != nil
+	}
+	return true
 }
 
 // cardSteps is what a card takes, for which letters are measured and placed: some tens of milliseconds.
@@ -88,7 +100,7 @@ func Card(rules adjudicator.Ruleset) (text string, page []byte, err error) {
 	}
 	card := templates.HelpCard{Game: rules.Info().Title, Sections: orderCard(rules.Vocabulary(), "")}
 	for _, s := range commands.Table() {
-		if s.Who != commands.Master {
+		if s.Who != commands.Master && serves(rules, s.Verb) {
 			card.Commands = append(card.Commands, usage(s))
 		}
 	}

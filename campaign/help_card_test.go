@@ -55,6 +55,39 @@ func TestCardHasEveryOrderOnce(t *testing.T) {
 	}
 }
 
+// A card has no command for what its game lacks: odds where no battle can be worked out, standing orders where no section takes any.
+func TestCardHasOnlyWhatTheGameHas(t *testing.T) {
+	all, err := games.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	bare := unstanding{all["anniversary"]}
+	for name, rules := range map[string]adjudicator.Ruleset{"anniversary": all["anniversary"], "bare": bare} {
+		text, _, err := Card(rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for command, has := range map[string]bool{
+			"ODDS attackers VS defenders": rules.Oddsmaker() != nil, "STANDING CLEAR": rules.Vocabulary().Section("standing") != nil, "STATUS": true,
+		} {
+			if strings.Contains(text, "\n  "+command+"\n") != has {
+				t.Errorf("%s: its card has %s: %v, want %v:\n%s", name, command, !has, has, text)
+			}
+		}
+	}
+}
+
+// unstanding is a game without odds and standing orders.
+type unstanding struct{ adjudicator.Ruleset }
+
+func (unstanding) Oddsmaker() adjudicator.Oddsmaker { return nil }
+
+func (u unstanding) Vocabulary() *orders.Vocabulary {
+	v := *u.Ruleset.Vocabulary()
+	v.Sections = slices.DeleteFunc(slices.Clone(v.Sections), func(s orders.SectionType) bool { return s.ID == "standing" })
+	return &v
+}
+
 // The card of every game is one page of A4 in print, the same bytes each time, with all that its text has.
 func TestCardIsPrinted(t *testing.T) {
 	all, err := games.All()
