@@ -93,7 +93,7 @@ var mayImport = map[string][]string{
 	"adjudicator/games":       {"adjudicator", "adjudicator/advanced", "adjudicator/anniversary", "adjudicator/dday", "adjudicator/pacific"},
 	"adjudicator/casefile":    {"adjudicator", "adjudicator/dice", "orders", "orders/sheets"},
 
-	"adjudicator/casefile/casetest": {"adjudicator", "adjudicator/casefile", "orders", "orders/sheets", "words/wordstest"},
+	"adjudicator/casefile/casetest": {"adjudicator", "adjudicator/casefile", "orders", "orders/sheets", "words", "words/wordstest"},
 	"adjudicator/axis/axistest":     {"adjudicator/axis", "adjudicator/board", "adjudicator/play", "orders", "orders/sheets"},
 
 	// The kernel's rooms.

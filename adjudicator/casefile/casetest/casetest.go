@@ -12,22 +12,18 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/casefile"
-	"despatch/words/wordstest"
 )
 
 var beside = flag.String("cases", "", "run the cases of this folder as well")
 
 // Run plays each case under testdata/cases of the folder of the test, and those of -cases DIR, through the ruleset that a desk would play
-// them through. Nothing that the game says of orders may stand outside of its book.
+// them through. Nothing that the game says of orders, or of what comes of them, may stand outside of its book.
 func Run(t *testing.T, game adjudicator.Ruleset) {
 	t.Helper()
 	if err := errors.Join(adjudicator.Validate(game), game.Phrases().Fault(), openingsFault(game), samplesFault(game.Vocabulary())); err != nil {
 		t.Fatal(err)
 	}
-	games := casefile.Rulesets{game.Info().Name: casefile.Heard{Ruleset: game, Hear: func(d adjudicator.Diagnostic) {
-		wordstest.Marked(t, d.Message)
-		wordstest.Marked(t, d.Hint)
-	}}}
+	games := casefile.Rulesets{game.Info().Name: heard(t, game)}
 	folders := []string{filepath.Join("testdata", "cases")}
 	if *beside != "" {
 		folders = append(folders, *beside)
