@@ -28,7 +28,7 @@ func NationsOf(t *theatre.Theatre) (list exchange.Nations) {
 
 // Begin opens a battle.
 func Begin(s Setup) *Battle {
-	b := &Battle{Hex: s.Hex, Interceptor: s.Interceptor, Raid: s.Raid, Awaited: s.Awaited, Nations: s.Nations, Seniority: s.Seniority}
+	b := &Battle{Hex: s.Hex, Interceptor: s.Interceptor, Raid: s.Raid, Passage: s.Passage, Awaited: s.Awaited, Nations: s.Nations, Seniority: s.Seniority}
 	for i, p := range s.Sides {
 		side := &b.Sides[i]
 		side.Seat, side.Name, side.Means, side.Policy, side.Bases = p.Seat, p.Name, p.Means, p.Policy, p.Bases
@@ -42,7 +42,11 @@ func Begin(s Setup) *Battle {
 
 // flights are a base's squadrons as they take part in a battle: army air factors as squadrons (WW-22.363, WW-23.131).
 func (b Base) flights() exchange.Flights {
-	return exchange.Broken(b.Power, b.Key, b.Factors).Plus(exchange.Flights{
+	army := exchange.Broken(b.Power, b.Key, b.Factors)
+	if b.Whole {
+		army = exchange.Flights{{Power: b.Power, Kind: exchange.Army, Base: b.Key, N: b.Factors}}
+	}
+	return army.Plus(exchange.Flights{
 		{Power: b.Power, Kind: exchange.Naval, Base: b.Key, N: b.Squadrons - b.Elite},
 		{Power: b.Power, Kind: exchange.Naval, Base: b.Key, Elite: true, N: b.Elite},
 	})
@@ -59,7 +63,7 @@ func (b *Battle) Join(side int, forces ...Force) {
 		s.Keys = append(s.Keys, f.Key)
 		switch {
 		case p.Empty():
-		case b.Raid || !f.Marker:
+		case b.Raid || b.Passage || !f.Marker:
 			loose = append(loose, p)
 		default:
 			come = append(come, Group{Parts: []Part{p}})
@@ -67,12 +71,12 @@ func (b *Battle) Join(side int, forces ...Force) {
 		s.Came += p.Factors()
 	}
 	most := mostInGroup
-	if b.Raid {
+	if b.Raid || b.Passage {
 		most = 1 << 20
 	}
 	come = append(come, gathered(loose, most)...)
 	for _, g := range come {
-		if !b.Raid {
+		if !b.Raid && !b.Passage {
 			g = s.accompany(g)
 		}
 		if !g.empty() {
@@ -80,6 +84,12 @@ func (b *Battle) Join(side int, forces ...Force) {
 		}
 	}
 	b.enter(side)
+	if b.Raid && len(s.Groups) > 1 { // WW-22.372F
+		for _, g := range s.Groups[1:] {
+			s.Groups[0].Parts = append(s.Groups[0].Parts, g.Parts...)
+		}
+		s.Groups = s.Groups[:1]
+	}
 }
 
 // part is a force as part of a group, its submarines parted off: each attacks for itself (WW-22.915a).

@@ -138,13 +138,23 @@ func (b Base) after(left, acted, landed exchange.Flights, may map[fleet.Power]in
 			a.Ready.Elite, a.Inverted.Elite = a.Ready.Elite-n, a.Inverted.Elite+n
 		}
 	}
+	if b.Whole {
+		a.Ready.Factors, a.Inverted.Factors = ready[exchange.Army], all[exchange.Army]-ready[exchange.Army]
+		a.Lost.Factors = b.Factors - all[exchange.Army]
+		return a.naval(b, all[exchange.Naval], ready[exchange.Naval])
+	}
 	factors := min(exchange.Rebuilt(all[exchange.Search]+all[exchange.Cover]+all[exchange.Attack]), may[b.Power]) // WW-23.142a, WW-23.142c
 	may[b.Power] -= factors
 	whole := min(exchange.Whole(ready[exchange.Search], ready[exchange.Cover], ready[exchange.Attack]), factors) // WW-23.144
 	a.Ready.Factors, a.Inverted.Factors = whole, factors-whole
-	a.Ready.Squadrons, a.Inverted.Squadrons = ready[exchange.Naval], all[exchange.Naval]-ready[exchange.Naval]
 	a.Lost.Factors = b.Factors - factors
-	a.Lost.Squadrons = b.Squadrons - all[exchange.Naval]
+	return a.naval(b, all[exchange.Naval], ready[exchange.Naval])
+}
+
+// naval completes it by what is left of the naval squadrons.
+func (a Aircraft) naval(b Base, all, ready int) Aircraft {
+	a.Ready.Squadrons, a.Inverted.Squadrons = ready, all-ready
+	a.Lost.Squadrons = b.Squadrons - all
 	a.Lost.Elite = b.Elite - a.Ready.Elite - a.Inverted.Elite
 	return a
 }

@@ -19,6 +19,8 @@ type Setup struct {
 	Interceptor int
 	// Raid: it is fought in a box of shipping, under WW-22.372.
 	Raid bool
+	// Passage: it is no battle yet, but ships on their way, or in a port, that are attacked as one force whatever they are (WW-23.814, WW-23.86Db).
+	Passage bool
 	// Awaited: a force of either side may still come up (WW-22.371, WW-22.241).
 	Awaited bool
 	Nations exchange.Nations
@@ -81,6 +83,8 @@ type Base struct {
 	Factors   int         `json:"factors,omitempty"`
 	Squadrons int         `json:"squadrons,omitempty"`
 	Elite     int         `json:"elite,omitempty"`
+	// Whole: its army air factors attack a port, and do not part into squadrons (WW-23.141A, WW-23.52a).
+	Whole bool `json:"whole,omitempty"`
 	// Room is how many fighters of carriers may land there: none unless it is within three hexes of the battle (WW-22.473c).
 	Room int `json:"room,omitempty"`
 	// InReach: enemy carriers at the battle reach it (WW-22.431a).

@@ -16,6 +16,7 @@ type Battle struct {
 	Hex         words.Name       `json:"hex"`
 	Interceptor int              `json:"interceptor"`
 	Raid        bool             `json:"raid,omitempty"`
+	Passage     bool             `json:"passage,omitempty"`
 	Awaited     bool             `json:"awaited,omitempty"`
 	Nations     exchange.Nations `json:"nations"`
 	Seniority   []string         `json:"seniority,omitempty"`

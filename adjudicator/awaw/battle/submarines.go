@@ -9,30 +9,38 @@ import (
 // (WW-RULING.53): groups that are found, or have shown themselves by firing (WW-22.932), and whoever has withdrawn from such (WW-22.914a).
 func (r *round) submarines() {
 	for _, side := range r.order() {
-		s := &r.Sides[side]
-		earlier := map[*Group]int{}
-		for i := range s.Submarines {
-			p := &s.Submarines[i]
-			if p.Attacked || r.Rounds+1 < s.Policy.After { // D32
-				continue
-			}
-			for range p.Factors {
-				g := r.hunted(Other(side))
-				if g == nil {
-					break
-				}
-				p.Attacked = true
-				if r.torpedo(side, p.Power, g, earlier[g]) {
-					p.Lost++
-				}
-				earlier[g]++
-			}
-			if p.Attacked {
-				p.Factors -= p.Lost
-				r.loseSubmarines(side, p.Power, p.Lost)
-			}
+		if r.Rounds+1 >= r.Sides[side].Policy.After { // D32
+			r.prowled(side)
 		}
 	}
+}
+
+// prowled lets a side's submarines attack that have not yet: each factor by itself, once (WW-22.942a). It says whether any did.
+func (r *round) prowled(side int) (did bool) {
+	s := &r.Sides[side]
+	earlier := map[*Group]int{}
+	for i := range s.Submarines {
+		p := &s.Submarines[i]
+		if p.Attacked {
+			continue
+		}
+		for range p.Factors {
+			g := r.hunted(Other(side))
+			if g == nil {
+				break
+			}
+			p.Attacked, did = true, true
+			if r.torpedo(side, p.Power, g, earlier[g]) {
+				p.Lost++
+			}
+			earlier[g]++
+		}
+		if p.Attacked {
+			p.Factors -= p.Lost
+			r.loseSubmarines(side, p.Power, p.Lost)
+		}
+	}
+	return did
 }
 
 // loseSubmarines counts submarines that are lost.

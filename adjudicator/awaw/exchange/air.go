@@ -42,28 +42,32 @@ type Melee struct {
 	Attackers, Others  Flights
 	Defenders, Late    Flights
 	OverCarriers       bool
+	// Silent: the attackers go for ships, and do not throw (WW-23.4114).
+	Silent bool
 }
 
 // Fought are the tolls of a melee, and the modified throws. Of the attackers' both who was engaged and who was not is in Attackers; Late is apart.
 type Fought struct {
 	Attackers, Defenders Toll
 	Late                 Toll
-	AttackerAt           int
-	DefenderAt           int
+	// Beyond are those of the attackers' toll who were not engaged.
+	Beyond     Toll
+	AttackerAt int
+	DefenderAt int
 }
 
 // Fight throws for both sides of a melee, the attacker first (WW-RULING.53); the effects are simultaneous. Who has the higher nationality adds the
 // difference, the other takes it off; fighters over their carriers add one (WW-23.4121Db), which surprise takes from them (WW-23.4121Ea).
 func (h *Hand) Fight(m Melee) (f Fought) {
 	diff := h.Flights(m.Attackers) - h.Flights(m.Defenders)
-	if len(m.Attackers) > 0 {
+	if len(m.Attackers) > 0 && !m.Silent {
 		f.AttackerAt = h.two(m.Attacker, "air combat") + diff
 		f.Defenders, f.Late = h.fall(m.Defender, m.Defenders, m.Late, h.AirCombat(m.Attackers.Count(), f.AttackerAt))
 	}
 	if len(m.Defenders) > 0 {
 		f.DefenderAt = h.two(m.Defender, "air combat") - diff + capAdds*bit(m.OverCarriers)
 		on, beyond := h.fall(m.Attacker, m.Attackers, m.Others, h.AirCombat(m.Defenders.Count(), f.DefenderAt))
-		f.Attackers = on.plus(beyond)
+		f.Attackers, f.Beyond = on.plus(beyond), beyond
 	}
 	return f
 }

@@ -142,9 +142,9 @@ func (f Flights) Weakest(n int, of Nations) Flights {
 	return by.First(n)
 }
 
-// Lose takes so many squadrons, shared among those involved by type and nation (WW-23.45a, WW-23.153, WW-23.424c): equally; what is over, one each, to
-// the largest first, and all of it to the largest where there are fewer losses than sorts (as the rulebook's example after 23.4115 has both); ties
-// says which of sorts as large. Of a sort the plain ones go before the elite (decision D34).
+// Lose takes so many squadrons, shared among those involved by type and nation (WW-23.45a, WW-23.153, WW-23.424c): equally; what is over
+// one by one to the largest, and not twice to one that has borne its equal share, as the rulebook's example after 23.4115 has it; ties says which of sorts as
+// large. Of a sort the plain ones go before the elite (decision D34).
 func (f Flights) Lose(n int, ties func(of []int) int) (lost Flights) {
 	sorts, have := f.sorts()
 	for i, losses := range shared(have, n, ties) {
@@ -167,38 +167,37 @@ func (f Flights) sorts() (sorts []Flights, have []int) {
 	return sorts, have
 }
 
-// shared parts losses among sorts of so many squadrons each.
+// shared parts losses among sorts of so many squadrons each: one each, as long as all can bear one; what is over one by one to the sort that has most left, of
+// those that have borne no more than the others.
 func shared(have []int, losses int, ties func(of []int) int) []int {
 	out := make([]int, len(have))
-	equal := false
-	for losses > 0 {
-		var open []int
+	left := slices.Clone(have)
+	equal, extra := false, make([]bool, len(have))
+	for ; losses > 0; losses-- {
+		var open, fresh []int
 		for i := range have {
 			if out[i] < have[i] {
 				open = append(open, i)
+				if !extra[i] {
+					fresh = append(fresh, i)
+				}
 			}
 		}
 		switch {
 		case len(open) == 0:
 			return out
-		case losses >= len(open):
+		case losses >= len(open) && len(fresh) == len(open):
 			for _, i := range open {
-				out[i]++
+				out[i], left[i] = out[i]+1, left[i]-1
 			}
-			losses -= len(open)
+			losses -= len(open) - 1
 			equal = true
 		default:
-			i := most(have, open, ties)
-			took := min(losses, have[i]-out[i])
-			if equal {
-				took = 1
-				have = slices.Clone(have)
-				out[i]++
-				have[i] = out[i] // it bears no further one
-			} else {
-				out[i] += took
+			if len(fresh) == 0 {
+				fresh = open
 			}
-			losses -= took
+			i := most(left, fresh, ties)
+			out[i], left[i], extra[i] = out[i]+1, left[i]-1, equal
 		}
 	}
 	return out

@@ -114,3 +114,8 @@ func (h *Hand) Torpedo(who string, by fleet.Power, f Hunted, lightShips bool) (t
 	}
 	return t, sunk
 }
+
+// Prowl is the attack of one submarine factor on a line of supply that nobody protects: hits, and whether the submarine is lost.
+func (h *Hand) Prowl(who string, drm int) (hits int, gone bool) {
+	return h.Submarine(h.two(who, "submarine attack") + drm)
+}
