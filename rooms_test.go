@@ -114,7 +114,7 @@ var mayImport = map[string][]string{
 	"adjudicator/awaw/forms":        {"adjudicator/awaw/fleet", "adjudicator/awaw/sea", "adjudicator/awaw/theatre", "orders", "words"},
 	"adjudicator/awaw/interception": {},
 	"adjudicator/awaw/exchange":     {"adjudicator/awaw/fleet", "adjudicator/awaw/tables", "adjudicator/dice", "words"},
-	"adjudicator/awaw/battle":       {"adjudicator", "adjudicator/awaw/exchange", "adjudicator/awaw/fleet", "adjudicator/awaw/tables", "adjudicator/awaw/theatre", "adjudicator/dice", "words"},
+	"adjudicator/awaw/battle":       {"adjudicator", "adjudicator/awaw/exchange", "adjudicator/awaw/fleet", "adjudicator/awaw/sea", "adjudicator/awaw/tables", "adjudicator/awaw/theatre", "adjudicator/dice", "words"},
 	"adjudicator/awaw/activity":     {"adjudicator/awaw/fleet", "adjudicator/awaw/forms", "adjudicator/awaw/position", "adjudicator/awaw/sea", "adjudicator/awaw/theatre", "adjudicator/play", "orders", "words"},
 	"adjudicator/awaw/position":     {"adjudicator/awaw/fleet", "adjudicator/awaw/sea", "adjudicator/awaw/theatre", "adjudicator/play", "orders", "words"},
 	"adjudicator/awaw/chain":        {"adjudicator", "adjudicator/awaw/activity", "adjudicator/awaw/fleet", "adjudicator/awaw/forms", "adjudicator/awaw/interception", "adjudicator/awaw/position", "adjudicator/awaw/sea", "adjudicator/awaw/theatre", "adjudicator/dice", "orders", "words"},
