@@ -66,7 +66,7 @@ func mailToken(h *underway.Letter, c commands.AddAddress) error {
 	if err != nil {
 		return err
 	}
-	l, err := h.Clerk.LettersFor(h.Player).NewAddress(templates.NewAddress{
+	l, err := h.Clerk.LettersFor(h.Game, h.Player).NewAddress(templates.NewAddress{
 		Heading: templates.Heading{Reader: h.Player.Name, Desk: h.Name, Address: h.Address}, New: c.Address, Line: "ADDRESS CONFIRM " + token, Until: until,
 	})
 	if err != nil {

@@ -26,7 +26,7 @@ func answerHelp(h *underway.Letter, c commands.Help) (reading.Said, error) {
 	if other, ok := sheetWords[name]; ok {
 		name = other
 	}
-	topic, told, err := h.Clerk.LettersFor(h.Player).Topic(name)
+	topic, told, err := h.Clerk.LettersFor(h.Game, h.Player).Topic(name)
 	if err != nil {
 		return reading.Said{}, err
 	}

@@ -122,7 +122,7 @@ func postHistory(h *underway.Letter, c commands.History, summary templates.Histo
 	if number > 1 {
 		summary.Missing = nil
 	}
-	letters := h.Clerk.LettersFor(h.Player)
+	letters := h.Clerk.LettersFor(h.Game, h.Player)
 	part, err := letters.Part("history", words.Of(words.Line(c.String())), true, summary)
 	if err != nil {
 		return err

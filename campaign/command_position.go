@@ -35,7 +35,7 @@ type shown struct {
 
 // to shows it to the writer of a letter.
 func (s shown) to(h *underway.Letter) (reading.Said, error) {
-	g, reader, letters := h.Game, h.Reader(), h.Clerk.LettersFor(h.Player)
+	g, reader, letters := h.Game, h.Reader(), h.Clerk.LettersFor(h.Game, h.Player)
 	if !g.Started() {
 		return notStarted, nil
 	}

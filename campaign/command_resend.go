@@ -49,7 +49,7 @@ func answerResend(h *underway.Letter, c commands.Resend) (reading.Said, error) {
 
 // postAgain posts a letter once more, below a note of how the game stands now.
 func postAgain(h *underway.Letter, c commands.Resend, first writing.Outgoing, r templates.Resent) error {
-	note, err := h.Clerk.LettersFor(h.Player).Part("resend-note", words.Text{}, true, r)
+	note, err := h.Clerk.LettersFor(h.Game, h.Player).Part("resend-note", words.Text{}, true, r)
 	if err != nil {
 		return err
 	}

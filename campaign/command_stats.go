@@ -19,7 +19,7 @@ var _ = underway.Carries(answerStats)
 
 // answerStats tells how a game went in figures, as the asker may see them. All turns are played again for it, outside of the transaction.
 func answerStats(h *underway.Letter, _ commands.Stats) (reading.Said, error) {
-	g, reader, letters := h.Game, h.Reader(), h.Clerk.LettersFor(h.Player)
+	g, reader, letters := h.Game, h.Reader(), h.Clerk.LettersFor(h.Game, h.Player)
 	if !g.Started() {
 		return notStarted, nil
 	}
@@ -51,7 +51,7 @@ func curvesOf(h *underway.Letter, s templates.Statistics) ([]writing.Picture, *t
 	if s.Coin == "" || len(s.Rounds) < 3 { // a beginning and now make no curve
 		return nil, nil
 	}
-	tongue := h.Clerk.TongueOf(h.Player).Language
+	tongue := h.Clerk.Reading(h.Game, h.Player)
 	income, armies := curves.Chart{Title: book.Say(incomeByRound{words.Name(s.Coin)}).In(tongue)}, curves.Chart{Title: book.Say(armiesByRound{words.Name(s.Coin)}).In(tongue)}
 	for _, p := range s.Powers {
 		name := words.Printed(tongue, words.Name(p.Name))

@@ -53,7 +53,7 @@ const cardSteps = 5_000_000
 
 // answerCard sends the card twice, in the letter and as a page to print. A page that cannot be printed is left out, for the letter has all of it.
 func answerCard(h *underway.Letter) (reading.Said, error) {
-	card, letters, logger, game := cardOf(h), h.Clerk.LettersFor(h.Player), h.Clerk.Logger, h.Game.ID
+	card, letters, logger, game := cardOf(h), h.Clerk.LettersFor(h.Game, h.Player), h.Clerk.Logger, h.Game.ID
 	reader := ""
 	if h.Player != nil {
 		reader = h.Player.ID

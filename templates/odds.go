@@ -1,7 +1,6 @@
 package templates
 
 import (
-	"fmt"
 	"math"
 )
 
@@ -23,6 +22,3 @@ func percent(p float64) chance {
 	}
 	return chance{Percent: int(n)}
 }
-
-// tenths prints a number with one decimal.
-func tenths(x float64) string { return fmt.Sprintf("%.1f", x) }

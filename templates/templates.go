@@ -21,7 +21,7 @@ import (
 	"despatch/words"
 )
 
-//go:embed en
+//go:embed en it
 var files embed.FS
 
 // Letter is a letter as it is read; the headers that carry it are the mail room's.
@@ -61,7 +61,8 @@ type Set struct {
 	language string
 
 	dir    fs.FS
-	zones  *sync.Map // name of a zone to *Set
+	zone   *time.Location
+	zones  *sync.Map // language and name of a zone to *Set
 	strays *strays   // of all zones
 }
 
@@ -128,27 +129,42 @@ func Languages() []string {
 
 // In returns the same letters with times in a zone; nil is UTC.
 func (s *Set) In(zone *time.Location) *Set {
-	if zone == nil || zone == time.UTC {
+	if zone == nil {
+		zone = time.UTC
+	}
+	return s.otherwise(s.language, zone)
+}
+
+// About returns the same letters with the names of a game, by its book, wherever they print names.
+func (s *Set) About(game *words.Book) *Set {
+	return s.otherwise(game.Reading(s.language), s.zone)
+}
+
+// otherwise is the letters of the same templates in a reading of their language and a zone.
+func (s *Set) otherwise(language string, zone *time.Location) *Set {
+	if language == s.language && zone.String() == s.zone.String() {
 		return s
 	}
-	if known, ok := s.zones.Load(zone.String()); ok {
+	key := language + " " + zone.String()
+	if known, ok := s.zones.Load(key); ok {
 		return known.(*Set)
 	}
-	there, err := parse(s.dir, s.language, zone, s.strays)
+	there, err := parse(s.dir, language, zone, s.strays)
 	if err != nil { // the same files were parsed before
 		return s
 	}
 	there.zones = s.zones
-	known, _ := s.zones.LoadOrStore(zone.String(), there)
+	known, _ := s.zones.LoadOrStore(key, there)
 	return known.(*Set)
 }
 
 func parse(dir fs.FS, language string, zone *time.Location, found *strays) (*Set, error) {
 	funcs := words.Functions(language)
 	maps.Copy(funcs, layout)
-	s := &Set{language: language, dir: dir, strays: found}
+	s := &Set{language: language, zone: zone, dir: dir, strays: found}
 	funcs["day"] = func(t time.Time) (string, error) { return s.book.Line("day", momentOf(t, zone)) }
 	funcs["percent"] = func(p float64) (string, error) { return s.book.Line("percent", percent(p)) }
+	funcs["tenths"] = func(x float64) string { return words.Tenths(language, x) }
 	funcs["lines"] = s.sheet
 	funcs["table"] = func(t MarkedTable) blocks.Table { return t.block(language) }
 	funcs["said"] = func(t words.Text) string { return t.In(language) }
@@ -176,7 +192,6 @@ var layout = template.FuncMap{
 	"own":     own,
 	"name":    name,
 	"line":    line,
-	"tenths":  tenths,
 	"waits":   waits,
 	"unasked": isNoReason,
 	"last":    func(words []string) string { return words[len(words)-1] },
@@ -201,5 +216,5 @@ func (s *Set) write(kind string, data any) (Letter, error) {
 	if err != nil {
 		return Letter{}, fmt.Errorf("a %s letter: %w", kind, err)
 	}
-	return Letter{Subject: subject, Document: doc, Text: doc.Text(), HTML: doc.Page(s.language)}, nil
+	return Letter{Subject: subject, Document: doc, Text: doc.Text(), HTML: doc.Page(words.Language(s.language))}, nil
 }

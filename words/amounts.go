@@ -71,4 +71,9 @@ func (t *tongue) forces(list Forces) string {
 }
 
 // owned joins a thing to its owner.
-func (t *tongue) owned(o Owned) string { return strings.TrimSpace(t.name(o.Of) + " " + t.name(o.What)) }
+func (t *tongue) owned(o Owned) string {
+	if of := t.forms["of"]; of != nil && o.Of != "" && o.What != "" {
+		return t.name(o.What) + " " + of(t.noun(o.Of))
+	}
+	return strings.TrimSpace(t.name(o.Of) + " " + t.name(o.What))
+}

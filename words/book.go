@@ -31,6 +31,8 @@ const English = "en"
 //	{{quote .Wrote}}                "two tnaks", in quotation marks
 //	{{lower .Name}} {{upper .Name}} the first letter made small or large
 //	{{list (names "tank" "ship")}}  names by their English, which the language may have otherwise
+//	{{line "ODDS 2 tanks"}}         a line by its English, as its reader may write it
+//	{{ending .Units "distrutt"}}    a stem with the ending by which it agrees, in languages that have such
 //
 // A list is otherwise printed with commas. A Book is safe for concurrent use.
 type Book struct {
@@ -53,6 +55,8 @@ type pages struct {
 	tongues map[string]*tongue
 	// pseudo is made when somebody asks for it first.
 	pseudo func() *tongue
+	// dialects are its languages with the names of other books.
+	dialects sync.Map
 }
 
 // Open reads a book. Of several sources each lies over those before it: its phrases replace theirs. The error names the file or the phrase
@@ -87,8 +91,11 @@ const Every = "*"
 type More struct {
 	// Phrases stand with what they tell of: by language, or for Every, and name.
 	Phrases map[string]map[string]string
-	// Plural are the names of whom is told as of several: the Ravens buy. Bare are those of sides that take no article.
+	// Plural are the names of whom is told as of several: the Ravens buy. Bare are those of sides that take no article. In a language in which a
+	// name has a row that says so, that counts.
 	Plural, Bare []Name
+	// Lines says a line that a reader may write as he may write it in his language; nil leaves all lines as they are.
+	Lines func(language string, line Line) Line
 }
 
 // CarriedWith is a book that has more than what stands in files.
@@ -122,6 +129,9 @@ func (b *pages) take(more More) error {
 	}
 	for _, t := range b.tongues {
 		t.plural, t.unarticled = more.Plural, more.Bare
+		if language := t.language; more.Lines != nil && language != English {
+			t.lined = func(l Line) Line { return more.Lines(language, l) }
+		}
 	}
 	return nil
 }
@@ -235,7 +245,7 @@ func (b *pages) readNames(source fs.FS) error {
 		if err != nil {
 			return err
 		}
-		var names map[Name]string
+		var names map[Name]noun
 		if err := yaml.Unmarshal(text, &names); err != nil {
 			return fmt.Errorf("%s: %w", file, err)
 		}
@@ -271,11 +281,11 @@ func (b *Book) Phrase(language, name string, details any) (string, error) {
 // Speaks says whether the book has phrases in a language. Where files are there it is not read for that.
 func (b *Book) Speaks(language string) bool {
 	for _, source := range b.sources {
-		if files, err := fs.Glob(source, language+"/*.tmpl"); err == nil && len(files) > 0 {
+		if files, err := fs.Glob(source, Language(language)+"/*.tmpl"); err == nil && len(files) > 0 {
 			return true
 		}
 	}
-	return language == Pseudo || b.pages().tongues[language] != nil
+	return language == Pseudo || b.pages().tongues[Language(language)] != nil
 }
 
 // Lacks lists the phrases that a language has not yet, which are told in English.
@@ -301,8 +311,13 @@ func (b *Book) tongue(language string) *tongue {
 	if language == Pseudo {
 		return p.pseudo()
 	}
-	if t := p.tongues[language]; t != nil {
+	plain, of := parted(language)
+	switch t := p.tongues[plain]; {
+	case t == nil:
+		return p.tongues[English]
+	case of == nil:
 		return t
+	default:
+		return p.dialect(t, of, language)
 	}
-	return p.tongues[English]
 }

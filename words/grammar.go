@@ -13,9 +13,18 @@ type grammar struct {
 	// called are the names by which people call the language, in small letters, the English one first.
 	called []string
 	// article puts what stands before an unnamed one of its kind: "a tank".
-	article func(name string) string
+	article func(n noun) string
 	// definite puts what stands before a name that is a noun: "the Allies".
-	definite func(name string) string
+	definite func(n noun) string
+	// forms are what phrases of the language may call besides, each under the name that it has there: {{di .Power}} is "della Germania". Each
+	// puts one noun into a form; what is a list is put into it piece by piece.
+	forms map[string]func(n noun) string
+	// ending puts behind a stem the ending by which it agrees with a noun; nil where words take none.
+	ending func(n noun, stem string) string
+	// smooth is a word as it is said before the next: "ed" before "Egitto"; nil where it is always the same.
+	smooth func(word, next string) string
+	// point stands between whole numbers and their tenths, "" for ".".
+	point string
 	// marks are put around what is printed of a type: what opens, a blank and what shuts.
 	marks map[reflect.Type]string
 }
@@ -23,20 +32,23 @@ type grammar struct {
 // grammars are the languages of which that is known. A further one has a row here (docs/languages.md).
 var grammars = map[string]grammar{
 	English: {language: English, and: "and", or: "or", called: []string{"english", "inglese", "englisch", "anglais", "inglés"}, article: indefinite, definite: theArticle},
+	"it":    italian,
 }
 
 // indefinite is the English article, by the letter, so that it is "a unit".
-func indefinite(name string) string {
+func indefinite(n noun) string {
+	name := n.Is
 	if name != "" && strings.ContainsRune("aeio", rune(name[0])) {
 		return "an " + name
 	}
 	return "a " + name
 }
 
-func theArticle(name string) string { return "the " + name }
+func theArticle(n noun) string { return "the " + n.Is }
 
 // grammarOf is that of a language, and of English where nothing is known of it.
 func grammarOf(language string) grammar {
+	language, _ = parted(language)
 	if language == Pseudo {
 		return pseudoGrammar
 	}

@@ -14,7 +14,7 @@ func (t Text) Keep(languages ...string) Text {
 	says := worded{English: t.String()}
 	for _, l := range languages {
 		if said := t.In(l); l != "" && said != says[English] {
-			says[l] = said
+			says[Language(l)] = said
 		}
 	}
 	if len(says) == 1 {

@@ -15,8 +15,8 @@ const Pseudo = "xx"
 
 // pseudoGrammar marks what is joined and printed.
 var pseudoGrammar = grammar{
-	language: Pseudo, and: mark("and"), or: mark("or"), article: func(name string) string { return mark("a") + " " + name },
-	definite: func(name string) string { return mark("the") + " " + name },
+	language: Pseudo, and: mark("and"), or: mark("or"), article: func(n noun) string { return mark("a") + " " + n.Is },
+	definite: func(n noun) string { return mark("the") + " " + n.Is },
 	marks:    map[reflect.Type]string{reflect.TypeFor[Name](): "‹ ›", reflect.TypeFor[Line](): "⟦ ⟧", reflect.TypeFor[Own](): "⟪ ⟫"},
 }
 

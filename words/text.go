@@ -62,7 +62,7 @@ func (t Text) In(language string) string {
 	case plain:
 		return string(says)
 	case worded:
-		if sentence, ok := says[language]; ok {
+		if sentence, ok := says[Language(language)]; ok {
 			return sentence
 		}
 		return says[English]

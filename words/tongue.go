@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -18,17 +17,19 @@ type tongue struct {
 	grammar
 	root    *template.Template
 	phrases map[string]*parse.Tree
-	names   map[Name]string
+	names   map[Name]noun
 	// plural are the names with which verbs are in the plural.
 	plural []Name
 	// unarticled are the names of sides that take no article.
 	unarticled []Name
+	// lines says a line otherwise, as its reader may write it; nil leaves it as it is.
+	lined func(Line) Line
 	// english says what a language has no phrase for, nil in English.
 	english *tongue
 }
 
 func newTongue(g grammar) *tongue {
-	t := &tongue{grammar: g, phrases: map[string]*parse.Tree{}, names: map[Name]string{}}
+	t := &tongue{grammar: g, phrases: map[string]*parse.Tree{}, names: everywhere(g.language)}
 	t.root = template.New("").Option("missingkey=error").Funcs(t.functions()).Funcs(template.FuncMap{
 		printer: func(v any) string { return keep(t.word(v)) },
 	})
@@ -49,8 +50,12 @@ func bare(language string) *tongue {
 	if t, ok := bares.Load(language); ok {
 		return t.(*tongue)
 	}
-	t, _ := bares.LoadOrStore(language, newTongue(grammarOf(language)))
-	return t.(*tongue)
+	t := newTongue(grammarOf(language))
+	if _, of := parted(language); of != nil {
+		t = t.speaking(of.tongue(Language(language)), language)
+	}
+	kept, _ := bares.LoadOrStore(language, t)
+	return kept.(*tongue)
 }
 
 var bares sync.Map
@@ -58,21 +63,29 @@ var bares sync.Map
 func english() *tongue { return bare(English) }
 
 // List joins words in a language: a, b and c.
-func List(language string, items []string) string { return joined(items, grammarOf(language).and) }
+func List(language string, items []string) string {
+	return (&tongue{grammar: grammarOf(language)}).joined(items, grammarOf(language).and)
+}
 
 func (t *tongue) functions() template.FuncMap {
-	return template.FuncMap{
-		"list":   func(v any) string { return joined(t.items(v), t.and) },
-		"either": func(v any) string { return joined(t.items(v), t.or) },
+	functions := template.FuncMap{
+		"list":   func(v any) string { return t.joined(t.items(v), t.and) },
+		"either": func(v any) string { return t.joined(t.items(v), t.or) },
 		"plural": func(n int, one, many string) string { return numbered(n, one, many) },
 		"agree":  func(who any, one, many string) string { return t.agree(who, one, many) },
-		"a":      func(v any) string { return t.article(t.word(v)) },
-		"the":    func(side Name) string { return t.the(side) },
+		"ending": func(who any, stem string) string { return t.ended(who, stem) },
+		"a":      func(v any) string { return t.article(t.noun(v)) },
+		"the":    func(side any) string { return t.the(side) },
 		"quote":  func(v any) string { return strconv.Quote(t.word(v)) },
 		"lower":  func(v any) string { return first(t.word(v), unicode.ToLower) },
 		"upper":  func(v any) string { return first(t.word(v), unicode.ToUpper) },
+		"line":   func(of string) Line { return Line(of) },
 		"names":  func(list ...string) []Name { return namesOf(list) },
 	}
+	for called, form := range t.forms {
+		functions[called] = func(v any) string { return t.formed(v, form) }
+	}
+	return functions
 }
 
 func namesOf(list []string) []Name {
@@ -196,7 +209,7 @@ func (t *tongue) word(v any) string {
 	case Number:
 		return strconv.Itoa(int(v))
 	case Count:
-		return numbered(v.Number, t.name(v.One), t.name(v.Many))
+		return t.count(v)
 	case Force:
 		return t.force(v)
 	case Forces:
@@ -204,9 +217,9 @@ func (t *tongue) word(v any) string {
 	case Owned:
 		return t.owned(v)
 	case All:
-		return joined(t.items([]Name(v)), t.and)
+		return t.joined(t.items([]Name(v)), t.and)
 	case Line:
-		return t.around(string(v), v)
+		return t.around(t.line(v), v)
 	case Own:
 		return t.around(string(v), v)
 	}
@@ -224,29 +237,6 @@ func (t *tongue) has(name string) bool {
 	return t.phrases[name] != nil || t.english != nil && t.english.phrases[name] != nil
 }
 
-// agree is the word that goes with a name, or with several. Whether a name that another book worded is plural that book knows.
-func (t *tongue) agree(who any, one, many string) string {
-	if text, ok := who.(Text); ok && text.book != nil {
-		return text.book.tongue(t.language).agree(text.says, one, many)
-	}
-	names := reflect.ValueOf(who)
-	if names.Kind() == reflect.Slice && names.Len() == 1 {
-		who = names.Index(0).Interface()
-	}
-	if name, ok := who.(Name); names.Kind() == reflect.Slice && names.Len() > 1 || ok && slices.Contains(t.plural, name) {
-		return many
-	}
-	return one
-}
-
-// the is a side's name with the article, where it takes one.
-func (t *tongue) the(side Name) string {
-	if slices.Contains(t.unarticled, side) {
-		return t.word(side)
-	}
-	return t.definite(t.word(side))
-}
-
 // items are the parts of a list as they are printed; of what is no list, itself.
 func (t *tongue) items(v any) []string {
 	r := reflect.ValueOf(v)
@@ -261,8 +251,8 @@ func (t *tongue) items(v any) []string {
 }
 
 func (t *tongue) name(n Name) string {
-	if other, ok := t.names[n]; ok {
-		return other
+	if other, ok := t.row(n); ok {
+		return other.Is
 	}
 	return t.around(string(n), n)
 }
@@ -275,6 +265,14 @@ func (t *tongue) around(s string, v any) string {
 	}
 	open, shut, _ := strings.Cut(marks, " ")
 	return open + s + shut
+}
+
+// joined joins words, of which the last stands behind a word of its own.
+func (t *tongue) joined(words []string, last string) string {
+	if n := len(words); t.smooth != nil && n > 0 {
+		last = t.smooth(last, words[n-1])
+	}
+	return joined(words, last)
 }
 
 func joined(words []string, last string) string {

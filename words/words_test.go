@@ -336,7 +336,7 @@ func TestTextIsKeptInLanguages(t *testing.T) {
 
 // What a language has no phrase for is told in English: a translation may be begun before it is done.
 func TestWhatALanguageLacksIsToldInEnglish(t *testing.T) {
-	grammars["zz"] = grammar{language: "zz", and: "und", or: "oder", article: func(name string) string { return name }}
+	grammars["zz"] = grammar{language: "zz", and: "und", or: "oder", article: func(n noun) string { return n.Is }}
 	t.Cleanup(func() { delete(grammars, "zz") })
 	book, err := Open(fstest.MapFS{
 		"en/a.tmpl": {Data: []byte(`{{define "unheard-of"}}{{.N}} of them{{end}}{{define "because"}}since {{.Reason}}{{end}}`)},

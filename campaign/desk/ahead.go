@@ -44,7 +44,7 @@ func (w *Pen) takeAhead(tx storage.Tx, g *journal.Game, at time.Time, seat adjud
 	}
 	sheet, err := g.Read(a.RecordedSheet)
 	if unread, ok := errors.AsType[journal.UnreadSheet](err); ok {
-		return nil, w.giveBack(tx, g, at, w.lapsedUnread(a, seat, unread))
+		return nil, w.giveBack(tx, g, at, w.lapsedUnread(g, a, seat, unread))
 	}
 	if err != nil {
 		return nil, err
@@ -62,7 +62,7 @@ func (w *Pen) takeAhead(tx storage.Tx, g *journal.Game, at time.Time, seat adjud
 		refused = s.TurnedDown
 	}
 	if orders.Failed(refused) {
-		return nil, w.giveBack(tx, g, at, journal.Lapsed{Seat: seat, Round: a.Round, Text: a.Text, Lines: w.Clerk.KeepLines(writing.Annotate(p.Whole.Text, p.Checked.Lines, refused))})
+		return nil, w.giveBack(tx, g, at, journal.Lapsed{Seat: seat, Round: a.Round, Text: a.Text, Lines: w.Clerk.KeepLines(g, writing.Annotate(p.Whole.Text, p.Checked.Lines, refused))})
 	}
 	entry := journal.SheetEntry{Seat: seat, RecordedSheet: p.Newer, Letter: a.Letter, Shown: a.Shown, Ahead: a.Entry, Stay: g.StayStill(seat, a.Stay.Until, at)}
 	e, next, err := w.EnterSheet(tx, g, at, &entry, p, s)
@@ -80,7 +80,7 @@ func (w *Pen) tellForward(tx storage.Tx, g *journal.Game, at time.Time, e storag
 			Round: g.Rules.Stand(g.Position).Round, Unused: p.Checked.Unused, Missing: writing.Sections(p.Checked.Missing, seat),
 			Lines: writing.Annotate(p.Whole.Text, p.Checked.Lines, p.Checked.Diagnostics), Evidence: writing.EvidenceTold(entry.Shown),
 		}
-		l, err := w.Clerk.LettersFor(reader).Receipt(r)
+		l, err := w.Clerk.LettersFor(g, reader).Receipt(r)
 		if err != nil {
 			return err
 		}
@@ -92,8 +92,8 @@ func (w *Pen) tellForward(tx storage.Tx, g *journal.Game, at time.Time, e storag
 }
 
 // lapsedUnread gives back a sheet that cannot be read any more.
-func (w *Pen) lapsedUnread(a journal.Ahead, seat adjudicator.Seat, why journal.UnreadSheet) journal.Lapsed {
-	return journal.Lapsed{Seat: seat, Round: a.Round, Text: a.Text, Lines: w.Clerk.KeepLines(writing.Annotate(a.Text, nil, why.Diags)), Unread: true}
+func (w *Pen) lapsedUnread(g *journal.Game, a journal.Ahead, seat adjudicator.Seat, why journal.UnreadSheet) journal.Lapsed {
+	return journal.Lapsed{Seat: seat, Round: a.Round, Text: a.Text, Lines: w.Clerk.KeepLines(g, writing.Annotate(a.Text, nil, why.Diags)), Unread: true}
 }
 
 func (w *Pen) giveBack(tx storage.Tx, g *journal.Game, at time.Time, body journal.Lapsed) error {

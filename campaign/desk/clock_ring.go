@@ -87,7 +87,7 @@ func (w *Pen) playFor(tx storage.Tx, g *journal.Game, now time.Time, seats []adj
 		}
 	}
 	if len(sheets) == 0 {
-		return w.tellLate(tx, g, now, journal.Late{Seats: seats, Stage: deadline.Late, Stuck: w.Clerk.Keep(stuck)})
+		return w.tellLate(tx, g, now, journal.Late{Seats: seats, Stage: deadline.Late, Stuck: w.Clerk.Keep(g, stuck)})
 	}
 	if _, err := w.Enact(tx, g, now, journal.KindMissed, journal.ByDesk{Policy: g.Missed, Sheets: sheets, Waits: waits, Due: due}); err != nil {
 		return "", err

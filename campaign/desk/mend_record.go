@@ -160,7 +160,7 @@ func (m *Mender) tellMended(tx storage.Tx, id string, what words.Text) error {
 // says whether all is well again.
 func (m *Mender) tellLeaders(tx storage.Tx, id, what string, done bool, title words.Text, sentences ...words.Text) error {
 	for address, leader := range m.leaders(tx, id) {
-		letters := m.Clerk.LettersFor(&journal.Player{Language: leader.Language})
+		letters := m.Clerk.LettersFor(nil, &journal.Player{Language: leader.Language})
 		part, err := letters.Part("plain", title, done, templates.Plain{Paragraphs: sentences})
 		if err != nil {
 			return err

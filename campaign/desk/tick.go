@@ -136,7 +136,7 @@ func (w *Pen) hold(tx storage.Tx, g *journal.Game, now time.Time, out adjudicato
 		}
 		lines := writing.Annotate(before.Texts[seat].Text, nil, out.Diagnostics)
 		lines[0].Text = w.Clerk.HeaderFor(g, p, seat)
-		l, err := w.Clerk.LettersFor(p).Refusal(templates.Refusal{
+		l, err := w.Clerk.LettersFor(g, p).Refusal(templates.Refusal{
 			Heading: w.Clerk.Heading(g, p), Kind: templates.Illegal, Seat: g.SeatName(seat), Reason: book.Say(breaksRulesNow{}),
 			Lines: lines, Stand: before.Stand, Until: g.UntilFor(p),
 			Awaited: writing.WaitingList(g, g.Duties(), p), Turns: w.Clerk.Turns(g, g.Duties(), p),

@@ -41,7 +41,7 @@ func (w *Pen) unfitNow(g *journal.Game) (journal.UnfitEntry, error) {
 		if !ok {
 			continue
 		}
-		body.Sheets[seat] = w.Clerk.KeepLines(writing.Annotate(unread.Text, nil, unread.Diags))
+		body.Sheets[seat] = w.Clerk.KeepLines(g, writing.Annotate(unread.Text, nil, unread.Diags))
 		delete(readable, seat)
 		if _, lost := g.CannotRead(g.Pending[seat].Standing()); lost {
 			body.Lost = append(body.Lost, seat)
@@ -53,7 +53,7 @@ func (w *Pen) unfitNow(g *journal.Game) (journal.UnfitEntry, error) {
 	subs, err := g.ReadAll(readable)
 	for _, s := range subs {
 		if diags := g.Check(s.Seat, subs).Diagnostics; orders.Failed(diags) {
-			body.Sheets[s.Seat] = w.Clerk.KeepLines(writing.Annotate(g.Pending[s.Seat].Text, nil, diags))
+			body.Sheets[s.Seat] = w.Clerk.KeepLines(g, writing.Annotate(g.Pending[s.Seat].Text, nil, diags))
 		}
 	}
 	return body, err
@@ -63,7 +63,7 @@ func (w *Pen) unfitNow(g *journal.Game) (journal.UnfitEntry, error) {
 func (w *Pen) giveBackUnread(tx storage.Tx, g *journal.Game) error {
 	for _, seat := range slices.Sorted(maps.Keys(g.Ahead)) {
 		if unread, ok := g.CannotRead(g.Ahead[seat].RecordedSheet); ok {
-			if err := w.giveBack(tx, g, w.Moment(), w.lapsedUnread(g.Ahead[seat], seat, unread)); err != nil {
+			if err := w.giveBack(tx, g, w.Moment(), w.lapsedUnread(g, g.Ahead[seat], seat, unread)); err != nil {
 				return err
 			}
 		}

@@ -47,7 +47,7 @@ func (h *Written) Part(r Result, line words.Line) (templates.Part, error) {
 	if r.Written != nil {
 		return *r.Written, nil
 	}
-	return h.Clerk.LettersFor(h.Player).Part(r.Kind, words.Of(line), !r.Declined, r.Data)
+	return h.Clerk.LettersFor(h.Game, h.Player).Part(r.Kind, words.Of(line), !r.Declined, r.Data)
 }
 
 // Result is what a command came to.

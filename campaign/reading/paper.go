@@ -44,7 +44,7 @@ func (h *Placed) OurComments() map[string]bool {
 		}
 	}
 	for _, t := range h.Clerk.Turns(h.Game, h.Game.Duties(), p) {
-		form, err := h.Clerk.LettersFor(p).Form(t)
+		form, err := h.Clerk.LettersFor(h.Game, p).Form(t)
 		if err != nil {
 			h.Clerk.Logger.Error("a form cannot be written", "game", h.Game.ID, "seat", t.Seat, "error", err)
 			continue

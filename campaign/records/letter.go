@@ -27,6 +27,6 @@ func (d *Records) LetterOf(r storage.Reader, g *journal.Game, p *journal.Player,
 	if err != nil {
 		return writing.Outgoing{}, err
 	}
-	l, err := d.Clerk.LettersFor(p).Again(templates.Again{Heading: d.Clerk.Heading(g, p), State: state})
+	l, err := d.Clerk.LettersFor(g, p).Again(templates.Again{Heading: d.Clerk.Heading(g, p), State: state})
 	return writing.Outgoing{Subject: l.Subject, Text: l.Text, HTML: l.HTML, Date: g.At}, err
 }

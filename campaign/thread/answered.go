@@ -117,7 +117,7 @@ func (h *Arrived) opened(opener records.Opener, id uint64) openedLetter {
 // FormsNow are the forms that a player would get now.
 func (h *Arrived) FormsNow(g *journal.Game, p *journal.Player) (list []SentLetter) {
 	for _, t := range h.Clerk.Turns(g, g.Duties(), p) {
-		form, err := h.Clerk.LettersFor(p).Form(t)
+		form, err := h.Clerk.LettersFor(g, p).Form(t)
 		if err != nil {
 			h.Clerk.Logger.Error("a form cannot be written", "game", g.ID, "seat", t.Seat, "error", err)
 			continue

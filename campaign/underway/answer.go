@@ -32,7 +32,7 @@ func (h *Answering) refuse(r templates.Refusal, o writing.Outgoing, why string, 
 	if h.Proved() {
 		r.Reason = words.Join(r.Reason, h.Lost())
 	}
-	l, err := h.Clerk.LettersFor(h.Player).Refusal(r)
+	l, err := h.Clerk.LettersFor(h.Game, h.Player).Refusal(r)
 	if err != nil {
 		return err
 	}

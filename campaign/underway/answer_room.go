@@ -34,7 +34,7 @@ func (h *Opened) timesAsked(p *templates.Part, times int) {
 	if times < 2 {
 		return
 	}
-	h.Clerk.LettersFor(h.Player).Add(p, book.Say(askedSeveralTimes{times}))
+	h.Clerk.LettersFor(h.Game, h.Player).Add(p, book.Say(askedSeveralTimes{times}))
 }
 
 // AnswerRoom is how many bytes, of text and page together, the answers to one letter's questions may have.
@@ -50,7 +50,7 @@ func (h *Opened) TooMuch(answer templates.Answer, r reading.Result, part templat
 		return r, part, nil
 	}
 	r.Said = reading.Declined(book.Say(answerTooLong{}), book.Say(askInOwnLetter{}))
-	part, err := h.Clerk.LettersFor(h.Player).Part(r.Kind, part.Line, false, r.Data)
+	part, err := h.Clerk.LettersFor(h.Game, h.Player).Part(r.Kind, part.Line, false, r.Data)
 	return r, part, err
 }
 
@@ -77,5 +77,5 @@ func (h *Entered) today(p templates.Part, c commands.Command) (templates.Part, e
 	if reading.Used(h.Txn, key)+size <= sent.Day {
 		return p, addTo(h.Txn, key, size)
 	}
-	return h.Clerk.LettersFor(h.Player).Part("plain", p.Line, false, templates.Plain{Paragraphs: []words.Text{book.Say(answerLeftOut{})}})
+	return h.Clerk.LettersFor(h.Game, h.Player).Part("plain", p.Line, false, templates.Plain{Paragraphs: []words.Text{book.Say(answerLeftOut{})}})
 }

@@ -53,7 +53,7 @@ func (h *Letter) orderInStead(own *templates.Answer) error {
 
 // mention adds a sentence about something to an answer.
 func (h *Opened) mention(a *templates.Answer, line words.Text, done bool, sentence words.Text) error {
-	part, err := h.Clerk.LettersFor(h.Writer).Part("plain", line, done, templates.Plain{Paragraphs: []words.Text{sentence}})
+	part, err := h.Clerk.LettersFor(h.Game, h.Writer).Part("plain", line, done, templates.Plain{Paragraphs: []words.Text{sentence}})
 	a.Parts = append(a.Parts, part)
 	return err
 }

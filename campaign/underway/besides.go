@@ -18,7 +18,7 @@ func (h *Posting) SendOut(tx storage.Tx, at time.Time, letters ...writing.Outgoi
 		for _, l := range []*writing.Outgoing{h.beside, &o} {
 			t.Add(templates.Letter{Subject: l.Subject, Text: l.Text, HTML: l.HTML})
 		}
-		l, err := h.Clerk.LettersFor(h.Player).Together(t)
+		l, err := h.Clerk.LettersFor(h.Game, h.Player).Together(t)
 		if err != nil {
 			return err
 		}

@@ -73,7 +73,7 @@ func (h *Posting) tellMasters(b reading.Budget, hour bool) error {
 		if hour {
 			q.Limit, q.Hour = b.Hour, true
 		}
-		l, err := h.Clerk.LettersFor(m).Quieted(q)
+		l, err := h.Clerk.LettersFor(h.Game, m).Quieted(q)
 		if err != nil {
 			return err
 		}

@@ -67,7 +67,7 @@ func (h *Letter) perform() error {
 			h.drawn, h.attachments = append(h.drawn, r.Pictures...), append(h.attachments, r.Files...)
 		}
 		if row, _ := commands.Lookup(r.Command.Verb()); row.Mild && h.unreadBeside != "" && !r.Declined {
-			h.Clerk.LettersFor(h.Player).Add(&part, book.Say(besideUnread{words.Own(h.unreadBeside)}))
+			h.Clerk.LettersFor(h.Game, h.Player).Add(&part, book.Say(besideUnread{words.Own(h.unreadBeside)}))
 			h.unreadBeside = ""
 		}
 		if r.Stead {
@@ -223,7 +223,7 @@ func (h *Letter) reply(a templates.Answer) error {
 	a.Heading = h.Clerk.Heading(h.Game, h.Player)
 	a.Last = h.last
 	a.Key = h.Clerk.GameLine(h.Game, h.Player)
-	l, err := h.Clerk.LettersFor(h.Player).Answer(a)
+	l, err := h.Clerk.LettersFor(h.Game, h.Player).Answer(a)
 	if err != nil {
 		return err
 	}
@@ -265,7 +265,7 @@ func (h *Letter) replyStranger(a templates.Answer) error {
 		return nil
 	}
 	a.Heading = templates.Heading{Desk: h.Name, Address: h.Address, Last: h.last}
-	l, err := h.Clerk.LettersFor(h.Player).Answer(a)
+	l, err := h.Clerk.LettersFor(h.Game, h.Player).Answer(a)
 	if err != nil {
 		return err
 	}

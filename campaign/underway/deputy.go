@@ -74,7 +74,7 @@ func (h *Answering) tellOwner() error {
 	if len(data.Text) == 0 {
 		return nil
 	}
-	l, err := h.Clerk.LettersFor(owner).DeputyWrote(data)
+	l, err := h.Clerk.LettersFor(h.Game, owner).DeputyWrote(data)
 	if err != nil {
 		return err
 	}
@@ -93,7 +93,7 @@ func (h *Answering) TellDeputies(taken []templates.Held) error {
 	}
 	for _, id := range h.Game.DeputiesOf(h.Player.ID) {
 		p := h.Game.PlayerCalled(id)
-		l, err := h.Clerk.LettersFor(p).DeputyWrote(templates.DeputyWrote{
+		l, err := h.Clerk.LettersFor(h.Game, p).DeputyWrote(templates.DeputyWrote{
 			Heading: h.Clerk.Heading(h.Game, p), Deputy: h.Player.Name, TookBack: true, Text: rows,
 		})
 		if err != nil {

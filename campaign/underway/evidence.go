@@ -87,5 +87,5 @@ func (h *Answering) withholdWeak(lines []templates.Line) (bool, error) {
 	if err != nil || h.Operator || s.Reaches(h.Game.Least()) {
 		return false, err
 	}
-	return true, h.withhold(reading.Withheld{Letter: h.Letter.Kept(h.Clerk.Keep)}, templates.Hold{Lack: lack, Lines: lines, Evidence: writing.EvidenceTold(s)}, "held until it is confirmed: "+lack.String())
+	return true, h.withhold(reading.Withheld{Letter: h.Letter.Kept(h.Clerk.Keeper(h.Game))}, templates.Hold{Lack: lack, Lines: lines, Evidence: writing.EvidenceTold(s)}, "held until it is confirmed: "+lack.String())
 }

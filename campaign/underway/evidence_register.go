@@ -79,7 +79,7 @@ func (h *Entered) settle(w reading.Withheld) (reading.Said, error) {
 
 // respond answers a letter as one with a single command.
 func (h *Letter) respond(line string, s reading.Said) error {
-	part, err := h.Clerk.LettersFor(h.Player).Part(s.Kind, words.Of(words.Line(line)), !s.Declined, s.Data)
+	part, err := h.Clerk.LettersFor(h.Game, h.Player).Part(s.Kind, words.Of(words.Line(line)), !s.Declined, s.Data)
 	if err != nil {
 		return err
 	}

@@ -47,7 +47,7 @@ func (h *Answering) withhold(w reading.Withheld, hold templates.Hold, why string
 	word := h.Clerk.Mac(thread.WordLength, "held", h.Game.ID, h.Player.ID, h.Letter.Digest)
 	hold.Heading, hold.Word, hold.Until = h.Clerk.Heading(h.Game, h.Player), word, w.Until
 	hold.Last = h.last
-	l, err := h.Clerk.LettersFor(h.Player).Hold(hold)
+	l, err := h.Clerk.LettersFor(h.Game, h.Player).Hold(hold)
 	if err != nil {
 		return err
 	}

@@ -67,7 +67,7 @@ func (h *Answering) tellVerdict(v judging.Verdict) error {
 		return nil
 	}
 	var l templates.Letter
-	switch letters := h.Clerk.LettersFor(h.Player); {
+	switch letters := h.Clerk.LettersFor(h.Game, h.Player); {
 	case v.Refused != nil:
 		v.Refused.Last, v.Refused.Asks = h.last, subjectOf(v.Refused)
 		l, err = letters.Refusal(*v.Refused)

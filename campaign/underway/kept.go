@@ -68,7 +68,7 @@ func (d *Desk) keep(ctx context.Context, h *Letter, game string) error {
 			}
 			return h.note()
 		}
-		raw, err := json.Marshal(h.Letter.Kept(h.Clerk.Keep))
+		raw, err := json.Marshal(h.Letter.Kept(h.Clerk.Keeper(h.Game)))
 		if err != nil {
 			return err
 		}

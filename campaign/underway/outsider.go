@@ -75,7 +75,7 @@ func (h *Posting) tellOfJoiners(g *journal.Game) error {
 		if hour {
 			q.Limit, q.Hour = reading.Joiners.Hour, true
 		}
-		l, err := h.Clerk.LettersFor(m).Quieted(q)
+		l, err := h.Clerk.LettersFor(g, m).Quieted(q)
 		if err != nil {
 			return err
 		}

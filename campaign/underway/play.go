@@ -22,7 +22,7 @@ import (
 
 // keepCheck keeps a sheet that was checked.
 func (h *Entered) keepCheck(j *judging.Judging, text string, wrong words.Text) error {
-	return h.keepChecked(reading.Checked{Seat: j.Seat, Text: text, Began: j.Game.Began, Ahead: j.Ahead, Wrong: h.Clerk.Keep(wrong)})
+	return h.keepChecked(reading.Checked{Seat: j.Seat, Text: text, Began: j.Game.Began, Ahead: j.Ahead, Wrong: h.Clerk.Keep(h.Game, wrong)})
 }
 
 // keepChecked keeps a sheet that PLAY may play, and forgets those of its writer that belong to turns that are over.

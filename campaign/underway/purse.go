@@ -30,14 +30,14 @@ func (h *Posting) afford(o writing.Outgoing) (ok, last bool, err error) {
 
 // lastOfDay tells the writer that he is answered no more today.
 func (h *Entered) lastOfDay(b reading.Budget) error {
-	part, err := h.Clerk.LettersFor(h.Player).Part("plain", book.Say(noMoreAnswersToday{}), true, templates.Plain{Paragraphs: []words.Text{
+	part, err := h.Clerk.LettersFor(h.Game, h.Player).Part("plain", book.Say(noMoreAnswersToday{}), true, templates.Plain{Paragraphs: []words.Text{
 		book.Say(answersReachedSize{b.Day >> 10}),
 		book.Say(readAndCounts{}),
 	}})
 	if err != nil {
 		return err
 	}
-	l, err := h.Clerk.LettersFor(h.Player).Answer(templates.Answer{Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Parts: []templates.Part{part}})
+	l, err := h.Clerk.LettersFor(h.Game, h.Player).Answer(templates.Answer{Heading: templates.Heading{Desk: h.Name, Address: h.Address}, Parts: []templates.Part{part}})
 	if err != nil {
 		return err
 	}

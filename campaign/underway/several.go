@@ -120,7 +120,7 @@ func (h *Answering) tellVerdicts(verdicts []judging.Verdict) error {
 	if !carried {
 		data.State = state
 	}
-	l, err := h.Clerk.LettersFor(h.Player).Sheets(data)
+	l, err := h.Clerk.LettersFor(h.Game, h.Player).Sheets(data)
 	if err != nil {
 		return err
 	}

@@ -76,7 +76,7 @@ func (h *Opened) asOne(r addressee, list []desk.Posting) (writing.Outgoing, erro
 			o.Attachments = p.Letter.Attachments
 		}
 	}
-	l, err := h.Clerk.LettersFor(&journal.Player{Language: o.Language}).Together(t)
+	l, err := h.Clerk.LettersFor(nil, &journal.Player{Language: o.Language}).Together(t)
 	o.Subject, o.Text, o.HTML, o.Kind = l.Subject, l.Text, l.HTML, writing.KindDigest
 	o.MessageID = h.Clerk.MessageID(r.game, h.Clerk.NameIn(o.MessageID, o.Entry), h.Clerk.Mac(writing.SlugLength, strings.Join(ids, " "))+"-all", &journal.Player{ID: r.player})
 	return o, err

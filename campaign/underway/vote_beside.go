@@ -27,7 +27,7 @@ func (h *Posting) askVoteBeside() error {
 	concede := m.Motion == commands.Concede
 	reason, vote := book.Say(voteBeside{concede, words.Own(row)}), book.Say(isThatYourVote{concede})
 	r := templates.Refusal{Heading: h.Clerk.Heading(h.Game, h.Player), Kind: templates.Asked, Asks: vote, Reason: reason, Offer: voteLines(*m)}
-	l, err := h.Clerk.LettersFor(h.Player).Refusal(r)
+	l, err := h.Clerk.LettersFor(h.Game, h.Player).Refusal(r)
 	if err != nil {
 		return err
 	}

@@ -57,7 +57,7 @@ func (c *Clerk) reportAgain(g *journal.Game, p *journal.Player, before *journal.
 	}
 	drawn := c.illustrate(g, reader, before, out.Events, &r)
 	var l templates.Letter
-	if l, err = c.LettersFor(reader).Report(r); err != nil {
+	if l, err = c.LettersFor(g, reader).Report(r); err != nil {
 		return Outgoing{}, err
 	}
 	o := c.Outgoing(g, reader, e.Number, c.Slug(reader), l)

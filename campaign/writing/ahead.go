@@ -35,7 +35,7 @@ func (t telling) lapsedLetters() ([]Outgoing, error) {
 			}
 		}
 		r.Lines[0].Text = t.HeaderIn(t.game, body.Seat, p.KeySeat(body.Seat), round) // so that they can be mended where they stand
-		l, err := t.LettersFor(p).Refusal(r)
+		l, err := t.LettersFor(t.game, p).Refusal(r)
 		if err != nil {
 			return nil, err
 		}

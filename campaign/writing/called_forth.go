@@ -92,7 +92,7 @@ func (t telling) notice(p *journal.Player, kind string, who journal.By, showStat
 		n.State = &state
 	}
 	n.Data = data(p, n.State)
-	l, err := t.LettersFor(p).Notice(kind, n)
+	l, err := t.LettersFor(t.game, p).Notice(kind, n)
 	if err != nil {
 		return Outgoing{}, err
 	}

@@ -163,7 +163,7 @@ func (t telling) reminder(p *journal.Player, seat adjudicator.Seat, stage deadli
 	own := t.game.DeadlineOf(seat)
 	turn := t.turn(t.game, missing, seat)
 	turn.Header = t.HeaderFor(t.game, p, seat)
-	l, err := t.LettersFor(p).Reminder(templates.Reminder{
+	l, err := t.LettersFor(t.game, p).Reminder(templates.Reminder{
 		Heading: t.Heading(t.game, p), Until: own.Until, Stage: stage.String(), Left: deadline.Duration(own.Until.Sub(t.entry.At).Round(time.Minute)), Late: own.Late,
 		Free: own.Abandoned, Remarks: remarks, Clock: clock,
 		Turn: turn, Round: t.game.Rules.Stand(t.game.Position).Round, Unused: unused, Ahead: t.game.Ahead[seat].Round,
@@ -324,7 +324,7 @@ func (t telling) policyLetters() ([]Outgoing, error) {
 // deadline moves. had is the deadline that he was told before; when nothing is awaited from him any more, an entry that still
 // lies ahead is taken out.
 func (c *Clerk) calendar(g *journal.Game, p *journal.Player, at, had time.Time) []Attachment {
-	say := func(t words.Topic) string { return book.Say(t).In(c.TongueOf(p).Language) }
+	say := func(t words.Topic) string { return book.Say(t).In(c.Reading(g, p)) }
 	event := deadline.Event{
 		Game: g.ID, Turn: p.ID, Domain: c.House.Domain, Title: say(calendarTitle{words.Own(g.ID), words.Name(g.Info.Title)}), Stamp: at,
 		// What counts versions must tell nothing of what others have sent, as the journal's numbers would.

@@ -54,7 +54,7 @@ func (c *Clerk) Digest(at time.Time, to string, all []Gathered) (Outgoing, error
 			o.InReplyTo = o.References[0]
 		}
 	}
-	letters := c.LettersFor(&journal.Player{Zone: last.Zone, Language: last.Language})
+	letters := c.LettersFor(nil, &journal.Player{Zone: last.Zone, Language: last.Language})
 	l, err := letters.Digest(data)
 	o.Subject, o.Text, o.HTML = l.Subject, l.Text, l.HTML
 	return o, err

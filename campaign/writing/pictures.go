@@ -70,7 +70,7 @@ func (c *Clerk) painter(g *journal.Game, p *journal.Player) *pictures.Painter {
 	if err != nil { // there is no board of it
 		return nil
 	}
-	return painter.In(c.TongueOf(p).Language, g.Rules.Phrases())
+	return painter.In(c.Reading(g, p), g.Rules.Phrases())
 }
 
 // HasBoard says whether there is a board of a game to draw.

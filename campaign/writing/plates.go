@@ -28,7 +28,7 @@ func (c *Clerk) Plate(g *journal.Game, p *journal.Player, before adjudicator.Sta
 		c.Logger.Error("a picture cannot be made", "game", g.ID, "error", err)
 		return Plate{}, false
 	}
-	return Plate{d, d.Told.In(c.TongueOf(p).Language)}, true
+	return Plate{d, d.Told.In(c.Reading(g, p))}, true
 }
 
 // Bind draws the plates of one page, as SVG: what they share, which stands there once, and each.

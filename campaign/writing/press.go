@@ -45,7 +45,7 @@ func (t telling) pressLetters() ([]Outgoing, error) {
 		}
 		data := body.As(t.game)
 		data.Heading, data.Key = t.Heading(t.game, p), t.GameLine(t.game, p)
-		l, err := t.LettersFor(p).Press(data)
+		l, err := t.LettersFor(t.game, p).Press(data)
 		if err != nil {
 			return nil, err
 		}

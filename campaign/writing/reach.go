@@ -21,7 +21,7 @@ func (t telling) tellReturned() ([]Outgoing, error) {
 		detail.Why = ""
 	}
 	if !t.game.Unreachable(p) {
-		l, err := t.LettersFor(p).Readdressed(templates.Readdressed{Heading: t.Heading(t.game, p), Now: t.game.AddressOf(p), Detail: detail})
+		l, err := t.LettersFor(t.game, p).Readdressed(templates.Readdressed{Heading: t.Heading(t.game, p), Now: t.game.AddressOf(p), Detail: detail})
 		return []Outgoing{t.reachLetter(p, l)}, err
 	}
 	var letters []Outgoing
@@ -33,7 +33,7 @@ func (t telling) tellReturned() ([]Outgoing, error) {
 		if q.Master {
 			u.Detail = &detail
 		}
-		l, err := t.LettersFor(q).Unreachable(u)
+		l, err := t.LettersFor(t.game, q).Unreachable(u)
 		if err != nil {
 			return nil, err
 		}
@@ -51,7 +51,7 @@ func (t telling) tellReached() ([]Outgoing, error) {
 	p := t.game.PlayerCalled(body.Player)
 	var letters []Outgoing
 	for _, q := range append([]*journal.Player{p}, t.game.WhoHearsOf(p)...) {
-		l, err := t.LettersFor(q).Reachable(templates.Reachable{
+		l, err := t.LettersFor(t.game, q).Reachable(templates.Reachable{
 			Heading: t.Heading(t.game, q), You: q == p, Player: p.Name, Seats: t.game.Plays(p), Address: t.game.AddressOf(p),
 			Since: body.Since, Until: t.game.UntilOrNone(q),
 		})

@@ -168,7 +168,7 @@ func (t telling) welcomes() ([]Outgoing, error) {
 		}
 		w.Options = append(w.Options, agreed(t.game)...)
 		w.Options = append(w.Options, agreedOfMasters(t.game)...)
-		l, err := t.LettersFor(p).Welcome(w)
+		l, err := t.LettersFor(t.game, p).Welcome(w)
 		if err != nil {
 			return nil, err
 		}
@@ -197,7 +197,7 @@ func (c *Clerk) Reports(g *journal.Game, before *journal.View, e storage.Entry, 
 		if gather.IsZero() { // a digest is words
 			drawn = c.illustrate(g, p, before, out.Events, &r)
 		}
-		l, err := c.LettersFor(p).Report(r)
+		l, err := c.LettersFor(g, p).Report(r)
 		if err != nil {
 			return nil, err
 		}

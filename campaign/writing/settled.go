@@ -19,7 +19,7 @@ func (t telling) addressLetters() ([]Outgoing, error) {
 	if p == nil {
 		return nil, nil
 	}
-	l, err := t.LettersFor(p).AddressChanged(templates.AddressChanged{Heading: t.Heading(t.game, p), Added: body.Added, Removed: body.Removed})
+	l, err := t.LettersFor(t.game, p).AddressChanged(templates.AddressChanged{Heading: t.Heading(t.game, p), Added: body.Added, Removed: body.Removed})
 	if err != nil {
 		return nil, err
 	}

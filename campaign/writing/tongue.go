@@ -37,7 +37,7 @@ func OpenTongue(language string, rules map[string]adjudicator.Ruleset) (Tongue, 
 		return Tongue{}, err
 	}
 	for name, game := range rules {
-		if t.Phrases[name], err = templates.OpenPhrases(game.Phrases(), language); err != nil {
+		if t.Phrases[name], err = templates.OpenPhrases(game.Phrases(), game.Phrases().Reading(language)); err != nil {
 			return Tongue{}, fmt.Errorf("ruleset %s: %w", name, err)
 		}
 		if lacks := game.Phrases().Lacks(language); lacks != nil {
@@ -102,9 +102,18 @@ func (c *Clerk) ShowsExample(row string) bool {
 	return false
 }
 
-// LettersFor words letters for a player, in his language and with times as his time zone has them. nil is somebody who is no player.
-func (c *Clerk) LettersFor(p *journal.Player) *templates.Set {
+// Reading is a player's language with the names of his game.
+func (c *Clerk) Reading(g *journal.Game, p *journal.Player) string {
+	return g.Rules.Phrases().Reading(c.TongueOf(p).Language)
+}
+
+// LettersFor words letters for a player, in his language, with the names of his game and with times as his time zone has them. A player who is
+// nil is somebody who is none, and a game that is nil none that is known.
+func (c *Clerk) LettersFor(g *journal.Game, p *journal.Player) *templates.Set {
 	letters := c.TongueOf(p).Letters
+	if g != nil && g.Rules != nil {
+		letters = letters.About(g.Rules.Phrases())
+	}
 	if p == nil || p.Zone == "" {
 		return letters
 	}
