@@ -50,6 +50,13 @@ func (g wings) idle(t *axis.Turn, zone board.Space) []axis.UnitID {
 	})
 }
 
+// escorted are those that have come back there from escorting bombers, and do nothing more in this turn (CR-BOMB.5).
+func (g wings) escorted(t *axis.Turn, zone board.Space) []axis.UnitID {
+	return t.UnitsAt(zone, func(_ axis.UnitID, u *axis.Unit) bool {
+		return u.Owner == t.Power && g.Units[u.Kind].Carriable && u.Aboard == axis.NoUnit && u.Did(axis.Raided)
+	})
+}
+
 // embark takes those aboard while battles are fought, so that they have no part in them, and go where their carriers do.
 func (g wings) embark(t *axis.Turn) {
 	for i := range t.State.Units {
@@ -57,7 +64,7 @@ func (g wings) embark(t *axis.Turn) {
 		if !ship.Alive() || ship.Owner != t.Power || ship.Deck(g.Rules) == 0 {
 			continue
 		}
-		idle := g.idle(t, ship.Space)
+		idle := append(g.idle(t, ship.Space), g.escorted(t, ship.Space)...)
 		for _, id := range idle[:min(len(idle), max(ship.Deck(g.Rules)-t.CargoOf(axis.UnitID(i)), 0))] {
 			t.State.Unit(id).Aboard = axis.UnitID(i)
 		}

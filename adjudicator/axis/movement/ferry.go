@@ -6,12 +6,12 @@ import (
 	"despatch/orders"
 )
 
-// ferry takes aircraft of its power's own aboard a carrier that has just left a zone, up to its room: those that stood there and that no line below sends
+// ferry takes aircraft of its power's own aboard a carrier that has just left a zone, up to its room: those that stood there, escorts that have come back among them, and that no line below sends
 // anywhere. They are cargo until the battles are over.
 func (m *mover) ferry(carrier axis.UnitID, from board.Space) {
 	ship := m.State.Unit(carrier)
 	idle := m.UnitsAt(from, func(_ axis.UnitID, u *axis.Unit) bool {
-		return u.Owner == m.Power && u.Aboard == axis.NoUnit && m.Rules.Units[u.Kind].Carriable && !u.Did(axis.MovedInCombat)
+		return u.Owner == m.Power && u.Aboard == axis.NoUnit && m.Rules.Units[u.Kind].Carriable && (!u.Did(axis.MovedInCombat) || u.Did(axis.Raided))
 	})
 	stay := map[axis.Kind]int{}
 	for _, id := range idle {
