@@ -71,13 +71,22 @@ type Course struct {
 	Wars []ChartedWar
 	// Rolls are the dice of battles by which units hit or missed.
 	Rolls []ChartedRoll
+	// Apart is what powers lost outside of battles, as in raids.
+	Apart []ChartedLoss
 }
 
-// ChartedRoll is dice that a power threw at once in a battle: how many there were, up to which of six faces one of them hit, and how many did.
+// ChartedRoll is dice that a power threw at once in a battle: how many there were, up to which of six faces one of them hit, and how many did. Apart: it
+// was outside of a battle that is told, as in a raid.
 type ChartedRoll struct {
 	Owner            string
-	Attacks          bool
+	Attacks, Apart   bool
 	Dice, Face, Hits int
+}
+
+// ChartedLoss is how many units a power has lost, and what they have cost.
+type ChartedLoss struct {
+	Owner       string
+	Units, Cost int
 }
 
 // ChartedWar is two powers that are at war from now on, by their IDs.

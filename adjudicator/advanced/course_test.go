@@ -11,7 +11,8 @@ import (
 )
 
 // The account of a turn counts what each of the battles that are fought side by side has cost, in each power's own prices: two German infantry for 3
-// IPCs each in Karelia, one Soviet for 2 in Caucasus. A fighter that falls over a raid is in no battle.
+// IPCs each in Karelia, one Soviet for 2 in Caucasus. A bomber that falls over a raid is lost in no
+// battle, and neither are the dice there those of battles.
 func TestLossesOfBattlesSideBySide(t *testing.T) {
 	game, err := advanced.New()
 	if err != nil {
@@ -53,12 +54,21 @@ END
 		{At: "caucasus", Attacker: "germany", Defender: "ussr", Winner: "germany", LostDefender: 1, CostDefender: 2},
 		{At: "karelia", Attacker: "germany", Defender: "ussr", Winner: "ussr", LostAttacker: 2, CostAttacker: 6},
 	}
-	got := game.Charter().Course(out.Events, "germany").Battles
+	course := game.Charter().Course(out.Events, "germany")
+	got := course.Battles
 	for i := range got {
 		got[i].Met = adjudicator.ChartedMeeting{} // who met is tried elsewhere
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("the battles were %+v, want %+v", got, want)
+	}
+	if want := []adjudicator.ChartedLoss{{Owner: "germany", Units: 1, Cost: 13}}; !reflect.DeepEqual(course.Apart, want) {
+		t.Errorf("outside of battles was lost %+v, want %+v", course.Apart, want)
+	}
+	for i, want := range []adjudicator.ChartedRoll{{Owner: "germany", Attacks: true, Apart: true, Dice: 1, Face: 1}, {Owner: "uk", Apart: true, Dice: 1, Face: 3, Hits: 1}, {Owner: "germany", Attacks: true, Dice: 1, Face: 3, Hits: 1}} {
+		if course.Rolls[i] != want {
+			t.Errorf("roll %d was %+v, want %+v", i, course.Rolls[i], want)
+		}
 	}
 	chart := game.Charter().Chart(state, "germany")
 	for _, p := range chart.Powers {

@@ -349,11 +349,14 @@ func TestToldOfMoney(t *testing.T) {
 		Battles: []adjudicator.ChartedBattle{{At: "a", Attacker: "r", Defender: "w", Winner: "r", LostAttacker: 1, LostDefender: 3, CostAttacker: 3, CostDefender: 11}},
 		Rolls: []adjudicator.ChartedRoll{
 			{Owner: "r", Attacks: true, Dice: 4, Face: 1, Hits: 1}, {Owner: "r", Attacks: true, Dice: 6, Face: 3, Hits: 2}, {Owner: "w", Dice: 3, Face: 2, Hits: 1},
+			{Owner: "w", Apart: true, Dice: 30, Face: 6, Hits: 30},
 		},
+		Apart: []adjudicator.ChartedLoss{{Owner: "r", Units: 2, Cost: 20}, {Owner: "g"}, {Owner: "w", Units: 1, Cost: 9}},
 	}
 	want := []string{
 		"Red took A from White.",
 		"The attackers lost 1 unit (3 IPCs), the defenders 3 (11); the dice gave the attackers 3 hits (about 4 expected), the defenders 1 (about 1).",
+		"Lost outside of battles: Red 2 units (20 IPCs) and White 1 unit (9 IPCs).",
 		"Income in IPCs: Red 12 (was 10) and White 7 (was 9); cities: Red 2 (was 1) and White 0 (was 1).",
 	}
 	var is []string

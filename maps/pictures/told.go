@@ -25,7 +25,7 @@ func Told(names *words.Book, before, now adjudicator.Chart, course adjudicator.C
 	t.takings(before)
 	t.battles(course.Battles)
 	chances := t.chances(course, odds)
-	last := slices.Concat(t.losses(course, len(chances) == 0), chances, t.purses(before))
+	last := slices.Concat(t.losses(course, len(chances) == 0), chances, t.apart(course.Apart), t.purses(before))
 	if room := max(mostNews-len(last), leastNews); len(t.lines) > room {
 		t.lines = append(t.lines[:room-1], book.Say(andMore{len(t.lines) - room + 1}))
 	}
@@ -207,11 +207,25 @@ func (t *told) chances(course adjudicator.Course, odds []adjudicator.BattleOdds)
 	return []words.Text{book.Say(all)}
 }
 
-// luckOf sums the dice of the attackers, or of the defenders.
+// apart tells what powers lost outside of battles.
+func (t *told) apart(losses []adjudicator.ChartedLoss) []words.Text {
+	var all lostApart
+	for _, l := range losses {
+		if l.Units > 0 {
+			all.Of = append(all.Of, book.Say(lossOf{t.name(l.Owner), l.Units, l.Cost, words.Name(t.chart.Coin)}))
+		}
+	}
+	if all.Of == nil {
+		return nil
+	}
+	return []words.Text{book.Say(all)}
+}
+
+// luckOf sums the dice of the attackers in battles, or of the defenders.
 func luckOf(rolls []adjudicator.ChartedRoll, attacks bool) (l luck) {
 	sixths := 0
 	for _, r := range rolls {
-		if r.Attacks == attacks {
+		if r.Attacks == attacks && !r.Apart {
 			l.Dice, l.Hits, sixths = l.Dice+r.Dice, l.Hits+r.Hits, sixths+r.Dice*r.Face
 		}
 	}

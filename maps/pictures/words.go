@@ -86,6 +86,13 @@ type (
 		Coin                         words.Name
 		Attacks, Defence             luck
 	}
+	// lostApart is what powers lost outside of battles, a lossOf for each.
+	lostApart struct{ Of []words.Text }
+	lossOf    struct {
+		Who         words.Text
+		Units, Cost int
+		Coin        words.Name
+	}
 	// chancesWere is what chances to win attackers had had, a chanceAt for each battle, and their dice and those of the defenders, if any were thrown.
 	chancesWere struct {
 		Several          bool

@@ -125,7 +125,7 @@ type course struct {
 	rules *axis.Rules
 	// combat is whether the moves told now are those of the combat move.
 	combat bool
-	// fought are the battles under way, and attacker who attacks in them, by name. Of losses elsewhere, as in raids, no account is kept.
+	// fought are the battles under way, and attacker who attacks in them, by name: before any, whose turn it is.
 	fought   []adjudicator.ChartedBattle
 	attacker words.Name
 }
@@ -134,6 +134,7 @@ type course struct {
 func (c *course) take(detail adjudicator.Detail) {
 	switch e := detail.(type) {
 	case axis.PhaseEvent:
+		c.attacker = e.Who
 		c.combat = slices.ContainsFunc(c.rules.Phases, func(p axis.Phase) bool {
 			return words.Name(p.Title) == e.Phase && p.Section == axis.SectionCombat
 		})
@@ -266,13 +267,15 @@ func (c *course) at(place words.Name) *adjudicator.ChartedBattle {
 }
 
 func (c *course) lose(where, who words.Name, units words.Amounts) {
-	fought := c.at(where)
-	if fought == nil {
-		return
-	}
-	lost, cost := &fought.LostDefender, &fought.CostDefender
-	if who == c.attacker {
+	var lost, cost *int
+	switch fought := c.at(where); {
+	case fought == nil:
+		apart := c.apart(who)
+		lost, cost = &apart.Units, &apart.Cost
+	case who == c.attacker:
 		lost, cost = &fought.LostAttacker, &fought.CostAttacker
+	default:
+		lost, cost = &fought.LostDefender, &fought.CostDefender
 	}
 	for _, u := range units {
 		*lost += u.Number
@@ -282,13 +285,23 @@ func (c *course) lose(where, who words.Name, units words.Amounts) {
 	}
 }
 
+// apart is the account of what a power loses outside of battles.
+func (c *course) apart(who words.Name) *adjudicator.ChartedLoss {
+	owner := c.power(who)
+	i := slices.IndexFunc(c.Apart, func(l adjudicator.ChartedLoss) bool { return l.Owner == owner })
+	if i < 0 {
+		i, c.Apart = len(c.Apart), append(c.Apart, adjudicator.ChartedLoss{Owner: owner})
+	}
+	return &c.Apart[i]
+}
+
 // roll adds the dice of a volley, where as many of them hit as show its face or a lower one.
 func (c *course) roll(event adjudicator.Event) {
 	fired, is := event.Detail.(battle.FiredEvent)
 	if !is {
 		return
 	}
-	r := adjudicator.ChartedRoll{Owner: c.power(fired.Who), Attacks: fired.Who == c.attacker, Face: fired.Value}
+	r := adjudicator.ChartedRoll{Owner: c.power(fired.Who), Attacks: fired.Who == c.attacker, Apart: c.at(fired.At) == nil, Face: fired.Value}
 	for _, t := range event.Throws {
 		r.Dice, r.Hits = r.Dice+len(t.Faces), r.Hits+t.AtMost(fired.Value)
 	}
