@@ -76,7 +76,7 @@ var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
 	g.addSections()
 	r.Questions = axis.Questions{
 		Lies: g.lies, Crosses: g.crosses, Hosts: g.hosts, Controller: g.controller, Taken: neutrals{g}.taken, Violated: neutrals{g}.violated, Joined: neutrals{g}.joined, Raises: neutrals{g}.raises,
-		Sayings: g.sayings, Passes: passes, Entered: g.entered, Berth: g.berth, Patrolled: g.patrolled,
+		Sayings: g.sayings, Unsaid: g.unsaid, Passes: passes, Entered: g.entered, Berth: g.berth, Patrolled: g.patrolled,
 		Next: technology{g}.drawn, AtTurnEnd: g.leaveSovietSoil, AtRoundEnd: g.atRoundEnd, Why: g.why, Scores: g.scores, Together: g.together,
 		Prices: discounted, Repairs: repairPrice, Defers: g.defers, MayPlace: g.mayPlace, Unplaced: refundInFull,
 		Purchases: map[orders.Form]func(*axis.Turn, orders.Statement) (int, func()){formInfluence: neutrals{g}.influence, formFit: guns{g}.upgrade, formMend: docks{g}.mend},

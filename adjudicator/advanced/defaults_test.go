@@ -1,9 +1,12 @@
 package advanced_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"despatch/adjudicator"
+	"despatch/adjudicator/advanced"
 	"despatch/adjudicator/axis"
 	"despatch/orders"
 	"despatch/orders/sheets"
@@ -13,8 +16,9 @@ import (
 func TestDefaultsAreTold(t *testing.T) {
 	s := opening(t)
 	for power, wants := range map[string]map[string]bool{
-		"uk":   {"block": true, "silent submarines": true, "scramble": true, "coastal fire": true, "return chit": false},
-		"ussr": {"block": false, "silent submarines": true, "scramble": true, "coastal fire": true, "return chit": true},
+		"uk":    {"no block": true, "silent submarines": true, "scramble all": true, "coastal fire": true, "return chit": false, "intercept all": true, "break off": true, "kamikaze 2": false, "dogfight jet": true},
+		"ussr":  {"no block": false, "silent submarines": true, "scramble all": true, "coastal fire": true, "return chit": true},
+		"japan": {"kamikaze 2": true, "return chit": false, "retreat aircraft": true, "lose infantry": true, "interfere at": true, "target carrier": true},
 	} {
 		turn := &axis.Turn{Rules: s.Rules, State: s.Clone(), Power: s.Rules.PowerOf(power)}
 		if power == "ussr" {
@@ -44,6 +48,48 @@ func TestDefaultsAreTold(t *testing.T) {
 		for what, told := range wants {
 			if strings.Contains(all, what) != told {
 				t.Errorf("%s, %s: told is %v", power, what, !told)
+			}
+		}
+	}
+}
+
+// A check of standing orders says of each decision that they leave open, or speak of for some places only, what goes by default; of those that they settle
+// everywhere it does not. So does the form after them.
+func TestReceiptsTellDefaults(t *testing.T) {
+	game, err := advanced.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	state, err := game.LoadPosition([]byte("ruleset: advanced\nbase: \"1942\"\nturn: Germany\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	every := map[string]string{
+		"no block": "your ships block", "no scramble": "jets rise where", "keep aircraft safe": "does not need assault", "no interception": "rise against bombers", "no kamikaze": "nobody dives",
+		"coastal fire all": "fire at landings", "retreat after round 2": "is attacked holds", "target armor": "aim at battleships", "lose infantry": "cheapest are lost",
+	}
+	for line := range every {
+		for _, place := range []string{"", " at Baltic Sea Zone", " at Karelia"} {
+			sheet, _ := sheets.Parse("ORDERS g JAPAN\nSTANDING\n  "+line+place+"\nEND\n", game.Vocabulary())
+			checked := game.Check(state, "japan", []adjudicator.Submission{{Seat: "japan", Sheet: sheet}})
+			if orders.Failed(checked.Diagnostics) {
+				continue // not said of such a place, or of any
+			}
+			i := slices.IndexFunc(checked.Diagnostics, func(d orders.Diagnostic) bool {
+				return strings.HasPrefix(d.Message.In("en"), "where you have said nothing: ")
+			})
+			if i < 0 || checked.Diagnostics[i].Severity != orders.Note {
+				t.Errorf("%q: nothing is said of the rest: %v", line+place, checked.Diagnostics)
+				continue
+			}
+			note := checked.Diagnostics[i].Message.In("en")
+			for other, what := range every {
+				if open := other != line || place != ""; strings.Contains(note, what) != open {
+					t.Errorf("%q: that %q is told is %v: %s", line+place, what, !open, note)
+				}
+			}
+			if strings.Contains(note, "chit") {
+				t.Errorf("Japan has no Enemy Code: %s", note)
 			}
 		}
 	}

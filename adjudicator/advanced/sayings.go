@@ -34,7 +34,10 @@ type (
 )
 
 // Of espionage.
-type stealsFromOthers struct{}
+type (
+	stealsFromOthers struct{}
+	noAgentsYet      struct{}
+)
 
 // Of who stays out of combat movement.
 type (

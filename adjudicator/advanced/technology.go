@@ -40,6 +40,9 @@ type technology struct{ *game }
 func (g technology) research(t *axis.Turn, sec *orders.Section) {
 	t.Open()
 	wishes := g.wishes(t, sec)
+	if t.Projecting && len(wishes) > 0 && !t.State.Has(t.Power, espionage) {
+		t.Note(sec.Pos, "espionage", noAgentsYet{})
+	}
 	if t.Projecting || t.Failed() {
 		return
 	}

@@ -98,9 +98,12 @@ type Questions struct {
 	// place (None for any)? A game's own steps find them in what was said (battle.Heard). The sections that take them are the game's (Takes).
 	Directives map[orders.Form]func(t *Turn, st orders.Statement, at board.Space)
 
-	// Sayings: what may a power say beforehand as things stand, in the words of its form? It is told so until it has said something. Unless it is
-	// answered forms tell nothing.
+	// Sayings: what may a power say beforehand as things stand, in the words of its form? What it has said stands in its PowerState. Unless it is answered
+	// forms tell nothing.
 	Sayings func(t *Turn) []words.Text
+	// Unsaid: what goes by default all the same when a power has said something beforehand, nil for nothing? Receipts and checks of its standing orders
+	// tell it. Unless it is answered they tell nothing.
+	Unsaid func(t *Turn) words.Topic
 
 	// Why: for what has the winner won, in a sentence? Unless it is answered for the victory cities that it holds.
 	Why func(s *State) words.Topic

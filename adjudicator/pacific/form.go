@@ -207,6 +207,9 @@ func (g reactions) reactionExamples(t *axis.Turn) []string {
 
 // sayings are what a power may say beforehand, as far as it has what that is about.
 func (g *game) sayings(t *axis.Turn) (notes []words.Text) {
+	if len(t.State.Powers[t.Power].Standing) > 0 {
+		return nil // who has said something knows how
+	}
 	say := func(topic words.Topic) { notes = append(notes, g.Say(topic)) }
 	if islands := g.airfields(t); islands != nil {
 		say(sayScrambles{islands, words.Line("scramble all at " + string(islands[0]) + " when attackers <= 3"),

@@ -79,9 +79,9 @@ func (g game) judgeLevy(t *axis.Turn, st orders.Statement) {
 	}
 }
 
-// sayings are what a power may say of levies beforehand, while it has any.
+// sayings are what a power may say of levies beforehand, while it has any, until it has said something.
 func (g game) sayings(t *axis.Turn) []words.Text {
-	if t.State.Mark(g.levies(t.Power)) >= mostLevies {
+	if t.State.Mark(g.levies(t.Power)) >= mostLevies || len(t.State.Powers[t.Power].Standing) > 0 {
 		return nil
 	}
 	return []words.Text{g.Say(sayLevies{words.Line("levy all")})}

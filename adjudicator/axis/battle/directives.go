@@ -108,6 +108,9 @@ func standingScope(r *axis.Rules, st orders.Statement) scope {
 	return scope{at: board.None, rank: 2}
 }
 
+// Everywhere says whether a standing order applies wherever there is a battle.
+func Everywhere(r *axis.Rules, st orders.Statement) bool { return standingScope(r, st).at == board.None }
+
 // placeOf is the battle that a statement names, the zero Place for none.
 func placeOf(st orders.Statement) orders.Place {
 	switch st := st.(type) {

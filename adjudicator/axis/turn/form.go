@@ -22,7 +22,7 @@ func (g Game) Form(s *axis.State, p axis.Power) []adjudicator.FormSection {
 		}
 	}
 	standing := play.StandingForm(axis.SectionStanding, s.Powers[p].Standing, g.Vocab, nil)
-	if g.Sayings != nil && len(standing.Lines) == 0 { // who has said something knows how
+	if g.Sayings != nil {
 		standing.Notes = append(standing.Notes, g.Sayings(f.t)...)
 	}
 	return play.Form(f.due, adjudicator.Seat(g.Powers[p].ID), f.describe, standing)

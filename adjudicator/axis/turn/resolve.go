@@ -112,7 +112,7 @@ func (g Game) Check(start *axis.State, seat axis.Power, sheets []adjudicator.Sub
 	if len(own) < len(sheets) {
 		mine = g.takeStanding(start, own)
 	}
-	out := adjudicator.Checked{Lines: mine.lines, Diagnostics: mine.diagnostics}
+	out := adjudicator.Checked{Lines: mine.lines, Diagnostics: slices.Concat(mine.diagnostics, g.unsaid(mine, seat, own))}
 	for _, sub := range own {
 		out.Diagnostics = append(out.Diagnostics, g.contradictions(sub)...)
 	}
@@ -250,6 +250,23 @@ func (g Game) takeStanding(start *axis.State, sheets []adjudicator.Submission) s
 		so.state.Powers[p].Standing = play.RealOrders(sec.Statements)
 	})
 	return so
+}
+
+// unsaid notes beside a seat's standing orders what goes by default all the same, if its game says so.
+func (g Game) unsaid(said standingOrders, p axis.Power, own []adjudicator.Submission) []orders.Diagnostic {
+	if g.Unsaid == nil || said.refused() {
+		return nil
+	}
+	t := &axis.Turn{Rules: g.Rules, State: said.state, Power: p}
+	for _, sub := range own {
+		if sec := sub.Sheet.Section(axis.SectionStanding); sec != nil {
+			if what := g.Unsaid(t); what != nil {
+				t.Say(orders.Note, sec.Pos, "", g.Say(what))
+			}
+			break
+		}
+	}
+	return t.Diagnostics
 }
 
 // Duties lists what the game waits for: the active power's phases from the one that stands, down to its turn's end.
