@@ -109,7 +109,9 @@ func standingScope(r *axis.Rules, st orders.Statement) scope {
 }
 
 // Everywhere says whether a standing order applies wherever there is a battle.
-func Everywhere(r *axis.Rules, st orders.Statement) bool { return standingScope(r, st).at == board.None }
+func Everywhere(r *axis.Rules, st orders.Statement) bool {
+	return standingScope(r, st).at == board.None
+}
 
 // placeOf is the battle that a statement names, the zero Place for none.
 func placeOf(st orders.Statement) orders.Place {
