@@ -56,6 +56,7 @@ func (g *game) mayFly(t *axis.Turn, move orders.Move) (may bool) {
 			t.Refuse(q.Pos, "bombing", missionsEarlier{})
 		case move.Manner == orders.Go && bombs(&g.Units[k]):
 			t.Refuse(q.Pos, "bombers-apart", bombersFlyApart{t.UnitName(k, 2)})
+			t.Hint(bombInstead{words.Line("bomb " + orders.QuantitiesText([]orders.Quantity{q}, g.Vocab) + "  " + orders.JoinPlaces(move.Path, " -> ", g.Vocab) + ": units")})
 		default:
 			continue
 		}

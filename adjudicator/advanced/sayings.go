@@ -151,6 +151,7 @@ type (
 	onlyMissionsNow     struct{}
 	noRaidsOnShips      struct{ Place words.Name }
 	writeBomb           struct{ Line words.Line }
+	bombInstead         struct{ Line words.Line }
 	writeOneOfMissions  struct{ Lines []words.Line }
 	targetNotNamed      struct{ Place words.Name }
 	nobodyRaids         struct{ Place words.Name }

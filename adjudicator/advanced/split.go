@@ -34,17 +34,26 @@ func (g wings) allocate(b *battle.Battle, t *axis.Turn) {
 		}
 		speaker := g.speaker(b, battle.Role(role), aloft[role], formAssault)
 		surplus := len(aloft[role]) - fewer
-		switch d, holds, said := told(b, speaker, formAssault); { // CR-DOGFIGHT.7; who need fight nobody is kept safe (CR-DOGFIGHT.9)
+		d, holds, ordered := told(b, speaker, formAssault)
+		switch { // CR-DOGFIGHT.7; who need fight nobody is kept safe (CR-DOGFIGHT.9)
 		case holds:
 			surplus = d.of(surplus)
-		case said && !saysNo(b, speaker, formAssault): // "assault with all at round 2" leaves them in safety in round 1
+		case ordered && !saysNo(b, speaker, formAssault): // "assault with all at round 2" leaves them in safety in round 1
 			surplus = 0
 		}
 		g.sortForDogfight(b, battle.Role(role), aloft[role])
-		for _, c := range aloft[role][:len(aloft[role])-surplus] {
-			c.Class = dogfight
+		for i, c := range aloft[role] {
+			if i < len(aloft[role])-surplus || !ordered && idle(b, battle.Role(role), c) {
+				c.Class = dogfight
+			}
 		}
 	}
+}
+
+// idle says whether an aircraft could do nothing in a ground assault: it hits nobody, and nobody is to jump from it. Unless it is ordered there it is kept
+// safe (CR-PARA.8, CR-RULING.94).
+func idle(b *battle.Battle, role battle.Role, c *battle.Combatant) bool {
+	return c.Cargo == 0 && (value(c, role) == 0 || !b.Sea && isBomber(c))
 }
 
 // speaker is whose word counts for what aircraft of a side do: that of who speaks for the side, or of the first owner among them who has said anything.
