@@ -89,3 +89,58 @@ const (
 	AtScreened
 	AtHeavy
 )
+
+// Say changes a policy by something that a side may say of its battles, and says whether there is such a thing; number is what it says where a number
+// belongs to it: AsRules for as many as may, None for none.
+func (p *Policy) Say(what string, n int) bool {
+	switch what {
+	case "fighters":
+		p.Fighters = n
+	case "cover":
+		p.Cover = n
+	case "search":
+		p.Search, p.SearchNaval = n, n > 0
+	case "cards":
+		p.Cards = max(n, 0)
+		if n == AsRules {
+			p.Cards = mostCards
+		}
+	case "counterair":
+		p.Counterair = max(n, 0)
+		if n == AsRules {
+			p.Counterair = mostCards
+		}
+	case "join":
+		p.Join = n
+	case "rounds":
+		p.Rounds = max(n, 0)
+	case "openly":
+		p.Openly = true
+	case "no-strike":
+		p.NoStrike = true
+	case "keep-fighters":
+		p.Keep = true
+	case "spread":
+		p.Spread = true
+	case "merge":
+		p.Merge = true
+	case "send-damaged":
+		p.SendDamaged = true
+	case "stay-on":
+		p.Stay, p.Leave = true, false
+	case "leave-now":
+		p.Leave, p.Stay = true, false
+	case "capital-first":
+		p.Prey = CapitalShips
+	case "light-first":
+		p.Prey = LightShips
+	case "carriers-first":
+		p.Prey = Carriers
+	default:
+		return false
+	}
+	return true
+}
+
+// mostCards stands for all where no rule bounds a number.
+const mostCards = 99

@@ -100,6 +100,9 @@ var written = []struct{ theatre, section, line, printed string }{
 	{mediterranean, "REACTIONS", "intercept returns, base change with 4 destroyers from Messina at K22 if chance >= 40", "intercept going home, base change with 4 destroyers from Messina at K22 when chance >= 40"},
 	{mediterranean, "STANDING", "leave battle when lost >= 25", "leave battle when lost >= 25"},
 	{mediterranean, "STANDING", "reserve TF2 for invade, transport", "reserve TF2 for invade, transport"},
+	{pacific, "STANDING", "in battle cap 2, search none, join the guns at 120, no surprise and fight to the end", "in battle fighters 2, search none, join guns at 120, without surprise, stay to the end"},
+	{pacific, "REACTIONS", "in battle cover all, fighters stay back, leave after round 3, capital ships first", "in battle cover all, fighters stay back, leave after round 3, capital ships first"},
+	{mediterranean, "STANDING", "screen Barham and Valiant", "screen Barham, Valiant"},
 	{pacific, "COMBAT", "raid Yamato, Akagi Pearl Harbor -> Pacific SW box", "raid Yamato, Akagi from Pearl Harbor -> Pacific SW box"},
 	{pacific, "COMBAT", "invade jp-snlf-1 Rabaul -> AK22; using 1 destroyer", "invade jp-snlf-1 from Rabaul -> Guadalcanal; using 1 destroyer"},
 	{pacific, "MOVEMENT", "patrol TF12 Kure -> Midway approaches", "patrol TF12 from Kure -> Midway approaches"},
@@ -148,6 +151,9 @@ func TestRefusedLines(t *testing.T) {
 		{"MOVEMENT", "redeploy TF1 Naples -> Genoa", 3, "MOVEMENT"},
 		{"STANDING", "intercept supply", 19, "with"},
 		{"STANDING", "intercept dinner with TF1", 13, "dinner"},
+		{"STANDING", "in battle", 12, "how your ships fight"},
+		{"STANDING", "in battle fighters", 21, "a number, all or none"},
+		{"STANDING", "in battle dance", 13, "how your ships fight"},
 		{"STANDING", "leave battle when lost >= 250", 26, "250 per cent is more than all"},
 	} {
 		v := vocabulary(t, mediterranean)

@@ -71,6 +71,13 @@ func TestWhatIsPrintedIsRead(t *testing.T) {
 		try(forms.SectionStanding, intercept)
 		try(forms.SectionStanding, forms.Counter{With: list(), Within: rng.Intn(9)})
 		try(forms.SectionStanding, forms.Withdraw{Lost: 1 + rng.Intn(100)})
+		fight := forms.Fight{}
+		for range 1 + rng.Intn(4) {
+			k := forms.Stances()[rng.Intn(len(forms.Stances()))]
+			fight.Stances = append(fight.Stances, forms.Stance{What: k, Number: rng.Intn(5) - 1})
+		}
+		try(forms.SectionStanding, fight)
+		try(forms.SectionStanding, forms.Screen{Ships: list()})
 		try(forms.SectionStanding, forms.Reserve{Forces: list(), For: []orders.Form{forms.FormInvade, forms.FormTransport}})
 	}
 }
