@@ -1,5 +1,7 @@
 package adjudicator
 
+import "despatch/words"
+
 // Charter shows a game space by space, so that a picture can be drawn of it. It gives IDs, not words: whoever draws knows how each looks.
 type Charter interface {
 	// Chart shows a state as a seat may see it; viewer "" is a spectator.
@@ -69,6 +71,8 @@ type Course struct {
 	Battles []ChartedBattle
 	// Wars are those that began.
 	Wars []ChartedWar
+	// News is what else happened that the game counts among the news: what was sunk outside battles.
+	News []words.Text
 	// Rolls are the dice of battles by which units hit or missed.
 	Rolls []ChartedRoll
 	// Apart is what powers lost outside of battles, as in raids.

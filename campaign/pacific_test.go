@@ -112,7 +112,7 @@ func TestAQuestionOfPacificHasATermOfItsOwn(t *testing.T) {
 				t.Fatalf("the game stands at %s, and was to ask Japan", s.Stand.Phase)
 			}
 			wants(t, flat(w.last(anna, "g1").Text), "Deadline: Monday 2 March 2026, 12:00 UTC.", // a day on
-				"1 fighter, 1 tactical bomber may rise from Caroline Islands over # Sea Zone 33, where United States attacks with 1 strategic bomber",
+				"1 fighter, 1 tactical bomber may rise from Caroline Islands over # Sea Zone 33, where United States attacks with 1 strategic # bomber; if you say nothing, no aircraft rises",
 				"# scramble all at Caroline Islands # scramble nothing at Caroline Islands")
 			if answer != "" {
 				w.reply(anna, "g1", answer)

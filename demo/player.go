@@ -24,6 +24,8 @@ type player struct {
 	mime.Address
 	// seat is the one that he plays in its own turn.
 	seat adjudicator.Seat
+	// besides are seats with turns of their own that he plays, too.
+	besides []adjudicator.Seat
 	// chairs are all his seats. Those that act in the turn of another come before it, so that what the other has been waiting for
 	// is there when its orders come.
 	chairs []*chair

@@ -43,6 +43,8 @@ type table struct {
 	office  *mailtest.Servers
 	daemon  *daemon.Daemon
 	players []*player
+	// position is a position file that the game begins with, nil for the opening.
+	position []byte
 	// stirred is rung when a player has done something.
 	stirred chan struct{}
 
@@ -306,14 +308,16 @@ func (b *bookmark) Save(c mail.Cursor) error { b.place = c; return nil }
 func (t *table) openGame(ctx context.Context) error {
 	seats := make(map[adjudicator.Seat]campaign.Seated)
 	for _, p := range t.players {
-		seats[p.seat] = campaign.Seated{Name: p.Name, Addresses: []string{p.Address.Address}}
+		for _, seat := range append(p.besides, p.seat) {
+			seats[seat] = campaign.Seated{Name: p.Name, Addresses: []string{p.Address.Address}}
+		}
 	}
 	for n := 1; ; n++ {
 		t.game = "demo"
 		if n > 1 {
 			t.game = fmt.Sprintf("demo%d", n)
 		}
-		err := t.daemon.Desk.Open(ctx, campaign.NewGame{ID: t.game, Ruleset: t.options.Ruleset, Scenario: t.options.Scenario, Options: t.options.Table, Seats: seats})
+		err := t.daemon.Desk.Open(ctx, campaign.NewGame{ID: t.game, Ruleset: t.options.Ruleset, Scenario: t.options.Scenario, Options: t.options.Table, Seats: seats, Position: t.position})
 		if errors.Is(err, campaign.ErrExists) {
 			continue
 		}

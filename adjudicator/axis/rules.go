@@ -279,8 +279,8 @@ type Phase struct {
 	// leads to it, and leads on. nil means that nobody is asked.
 	Who func(t *Turn) []Power
 	// Judges says what is wrong, as things stand, with a statement that answers in it, of the power that answers (Turn.State.Kept is about what).
-	// nil means nothing but what is wrong with such a statement anywhere.
-	Judges func(t *Turn, st orders.Statement)
+	// sec is the section in which it stands. nil means nothing but what is wrong with such a statement anywhere.
+	Judges func(t *Turn, sec *orders.Section, st orders.Statement)
 	// Run carries out the phase. sec is nil for a phase that runs by itself or passes.
 	Run func(t *Turn, sec *orders.Section)
 }

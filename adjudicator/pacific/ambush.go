@@ -86,6 +86,17 @@ type AmbushedEvent struct {
 // EventType implements adjudicator.Detail.
 func (AmbushedEvent) EventType() string { return "ambushed" }
 
+// News implements axis.Newsworthy.
+func (e AmbushedEvent) News() words.Topic {
+	if e.Lost == nil {
+		return nil
+	}
+	return ambushNews(e)
+}
+
+// ambushNews is such an event among the news.
+type ambushNews AmbushedEvent
+
 // ambushHit is the highest face with which a submarine hits a transport that passes (PA-SUB.21).
 const ambushHit = 2
 

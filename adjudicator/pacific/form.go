@@ -2,6 +2,7 @@ package pacific
 
 import (
 	"slices"
+	"strings"
 
 	"despatch/adjudicator/axis"
 	"despatch/adjudicator/board"
@@ -33,19 +34,30 @@ type (
 		From, To words.Name
 		Enemy    words.Name
 		Attack   words.Amounts
+		// Silent is what happens if nothing is answered.
+		Silent words.Text
 	}
 	mayMeet struct {
 		Units  words.Amounts
 		At     words.Name
 		Enemy  words.Name
 		Attack words.Amounts
+		// Escorts are the fighters that go along with the attack.
+		Escorts words.Amounts
+		Silent  words.Text
 	}
 	mayDive struct {
 		At, Enemy words.Name
 		Ships     words.Amounts
 		Left      int
+		Silent    words.Text
 	}
 	notAskedThat struct{}
+	riseOver     struct {
+		At   words.Name
+		Left int
+	}
+	saidBefore   struct{}
 	writeLines   struct{ Lines []words.Line }
 	divesLater   struct{ Islands words.All }
 	divesNow     struct{ Zones words.All }
@@ -109,14 +121,17 @@ func (g reactions) tellsOfAttack(t *axis.Turn) (notes []words.Text, ready []stri
 		if a.who != t.Power {
 			continue
 		}
-		notes = append(notes, g.Say(mayRise{now.Counts(a.aircraft), now.Where(a.island), now.Where(a.zone), now.Who(now.Power), now.Counts(now.UnitsAt(a.zone, g.fighting(now)))}))
+		notes = append(notes, g.Say(mayRise{now.Counts(a.aircraft), now.Where(a.island), now.Where(a.zone), now.Who(now.Power), now.Counts(now.UnitsAt(a.zone, g.fighting(now))),
+			g.silent(now, a, formScramble, g.attackers(now, a.zone) == 0, everybodyRises{}, nobodyRises{})}))
 		ready = append(ready, "scramble all at "+g.SpaceName(a.island), "scramble nothing at "+g.SpaceName(a.island))
 	}
 	for _, a := range g.alarmed(now) {
 		if a.who != t.Power {
 			continue
 		}
-		notes = append(notes, g.Say(mayMeet{now.Counts(a.aircraft), now.Where(a.island), now.Who(now.Power), now.Counts(raiders(now, a.island))}))
+		bombers, escorts := raiders(now, a.island)
+		notes = append(notes, g.Say(mayMeet{now.Counts(a.aircraft), now.Where(a.island), now.Who(now.Power), now.Counts(bombers), now.Counts(escorts),
+			g.silent(now, a, formIntercept, len(a.aircraft) >= escortsOver(now, a.island), allMeetRaiders{}, nobodyMeetsRaiders{})}))
 		ready = append(ready, "intercept all at "+g.SpaceName(a.island), "intercept nothing at "+g.SpaceName(a.island))
 	}
 	if ships := g.dives(now); len(ships) > 0 && t.Power == g.japan {
@@ -125,16 +140,39 @@ func (g reactions) tellsOfAttack(t *axis.Turn) (notes []words.Text, ready []stri
 			if at := now.State.Unit(id).Space; !slices.Contains(zones, at) {
 				zones = append(zones, at)
 				there := slices.DeleteFunc(slices.Clone(ships), func(id axis.UnitID) bool { return now.State.Unit(id).Space != at })
-				notes = append(notes, g.Say(mayDive{now.Where(at), now.Who(now.Power), now.Counts(there), t.State.Mark(markTokens)}))
+				notes = append(notes, g.Say(mayDive{now.Where(at), now.Who(now.Power), now.Counts(there), t.State.Mark(markTokens),
+					g.silent(now, alarm{who: t.Power, island: board.None}, formKamikaze, false, nil, noKamikaze{})}))
 			}
 		}
-		ready = append(ready, "kamikaze up to 1 at "+g.SpaceName(zones[0]), "kamikaze nothing")
+		ready = append(ready, string(g.diveLine(now, zones[0])), "kamikaze nothing")
 	}
 	return notes, ready
 }
 
+// silent tells what comes of it if a power answers nothing: what it has said beforehand, or the default.
+func (g reactions) silent(now *axis.Turn, a alarm, form orders.Form, all bool, everybody, nobody words.Topic) words.Text {
+	switch {
+	case len(g.said(now, a.who, form, a.island)) > 0:
+		return g.Say(saidBefore{})
+	case all:
+		return g.Say(everybody)
+	}
+	return g.Say(nobody)
+}
+
+// diveLine is a line for one kamikaze attack in a zone: at one of the kinds of ships there, the dearest first.
+func (g reactions) diveLine(now *axis.Turn, zone board.Space) words.Line {
+	line := "kamikaze up to 1 at " + g.SpaceName(zone)
+	for i, id := range g.targets(now, g.dives(now), kamikaze{at: []orders.Place{{ID: g.Board.ID(zone)}}}) {
+		if name := g.UnitName(now.State.Unit(id).Kind, 1); !strings.Contains(line, name) {
+			line += []string{": ", ", "}[min(i, 1)] + name
+		}
+	}
+	return words.Line(line)
+}
+
 // judge refuses an answer about what is not attacked: nothing would come of it, and its writer means what he is asked about.
-func (g reactions) judge(t *axis.Turn, st orders.Statement) {
+func (g reactions) judge(t *axis.Turn, sec *orders.Section, st orders.Statement) {
 	now := attackOn(t)
 	var lines []words.Line
 	var fits bool
@@ -152,11 +190,12 @@ func (g reactions) judge(t *axis.Turn, st orders.Statement) {
 			offer("scramble", g.alarms(now), st.Where)
 		} else {
 			offer("intercept", g.alarmed(now), st.Where)
+			g.warnOfRisen(t, now, sec, st)
 		}
 	case kamikaze:
 		for _, id := range g.dives(now) {
 			at := now.State.Unit(id).Space
-			if line := words.Line("kamikaze up to 1 at " + g.SpaceName(at)); !slices.Contains(lines, line) {
+			if line := g.diveLine(now, at); !slices.Contains(lines, line) {
 				lines = append(lines, line)
 			}
 			fits = fits || len(st.at) == 0 || slices.ContainsFunc(st.at, func(p orders.Place) bool { return p.ID == g.Board.ID(at) })
@@ -173,12 +212,29 @@ func (g reactions) judge(t *axis.Turn, st orders.Statement) {
 	}
 }
 
-// raiders are the aircraft of the power on turn that raid a territory.
-func raiders(t *axis.Turn, at board.Space) (list []axis.UnitID) {
-	for _, plan := range t.Plan.RaidsOn(at) {
-		list = append(list, plan.Aircraft()...)
+// warnOfRisen says when fighters that are to meet a raid are to rise over the sea by the same answer: then they meet no raid (PA-RULING.73).
+func (g reactions) warnOfRisen(t, now *axis.Turn, sec *orders.Section, st rise) {
+	for _, a := range g.alarmed(now) {
+		left := a.aircraft
+		for _, other := range sec.Statements {
+			if over, ok := other.(rise); ok && over.ID == formScramble && a.who == t.Power && (over.Where.IsZero() || over.Where.ID == g.Board.ID(a.island)) {
+				risen := over.chosen(g.Rules, now.State, left)
+				left = slices.DeleteFunc(slices.Clone(left), func(id axis.UnitID) bool { return slices.Contains(risen, id) })
+			}
+		}
+		here := st.Where.IsZero() || st.Where.ID == g.Board.ID(a.island)
+		if here && len(left) < len(a.aircraft) && (len(left) == 0 && !st.nothing || len(st.chosen(g.Rules, now.State, left)) < len(st.chosen(g.Rules, now.State, a.aircraft)) && !st.all) {
+			t.Note(st.Pos, "intercept-risen", riseOver{now.Where(a.island), len(left)})
+		}
 	}
-	return list
+}
+
+// raiders are the aircraft of the power on turn that raid a territory, and those that escort them.
+func raiders(t *axis.Turn, at board.Space) (bombers, escorts []axis.UnitID) {
+	for _, plan := range t.Plan.RaidsOn(at) {
+		bombers, escorts = append(bombers, plan.Bombers...), append(escorts, plan.Escorts...)
+	}
+	return bombers, escorts
 }
 
 // reactionExamples show a power that is asked an answer other than the ready ones: some of its aircraft.
@@ -199,8 +255,7 @@ func (g reactions) reactionExamples(t *axis.Turn) []string {
 		return lines
 	}
 	if ships := g.dives(now); len(ships) > 0 && t.Power == g.japan {
-		ship := now.State.Unit(ships[0])
-		return []string{"kamikaze up to 1 at " + g.SpaceName(ship.Space) + ": " + g.UnitName(ship.Kind, 1)}
+		return []string{string(g.diveLine(now, now.State.Unit(ships[0]).Space))}
 	}
 	return nil
 }
@@ -240,13 +295,13 @@ func (g *game) raidable(t *axis.Turn) words.Names {
 	return g.beside(t, func(_ *axis.Facility, _ board.Space, k axis.Kind) bool { return g.Units[k].Escorts })
 }
 
-// beside are the territories where a power has a unit of a kind that does something beside a facility there.
+// beside are the territories where a power has a unit of a kind that does something beside a facility there, its own or an ally's.
 func (g *game) beside(t *axis.Turn, does func(*axis.Facility, board.Space, axis.Kind) bool) (list words.Names) {
 	for i := range g.Territories {
 		at := board.Space(i)
 		if slices.ContainsFunc(g.Facilities().In(t.State, at), func(id axis.UnitID) bool {
 			f := g.Units[t.State.Unit(id).Kind].Facility
-			return len(t.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool { return u.Owner == t.Power && does(f, at, u.Kind) })) > 0
+			return g.Friends(t.State, t.Power, t.State.Unit(id).Owner) && len(t.UnitsAt(at, func(_ axis.UnitID, u *axis.Unit) bool { return u.Owner == t.Power && does(f, at, u.Kind) })) > 0
 		}) {
 			list = append(list, t.Where(at))
 		}

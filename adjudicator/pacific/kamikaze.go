@@ -113,6 +113,17 @@ type KamikazeEvent struct {
 // EventType implements adjudicator.Detail.
 func (KamikazeEvent) EventType() string { return "kamikaze" }
 
+// News implements axis.Newsworthy.
+func (e KamikazeEvent) News() words.Topic {
+	if e.Hits == 0 {
+		return nil
+	}
+	return divedNews(e)
+}
+
+// divedNews is such an event among the news.
+type divedNews KamikazeEvent
+
 // dives lists the ships at which kamikaze attacks may be made now: surface warships of the Allied power on turn, in the zones into which it has
 // moved ships (PA-KAMIKAZE.4 to PA-KAMIKAZE.6, PA-RULING.56).
 func (g reactions) dives(t *axis.Turn) (ships []axis.UnitID) {

@@ -115,8 +115,8 @@ standing: {United States: "ask about scrambles\nask about interceptions"}
 		t.Fatalf("the form is %+v", form)
 	}
 	for i, note := range []string{
-		"1 fighter may rise from Midway over Sea Zone 25, where Japan attacks with 1 cruiser",
-		"1 fighter may meet the raid on Midway, which Japan makes with 1 strategic bomber",
+		"1 fighter may rise from Midway over Sea Zone 25, where Japan attacks with 1 cruiser; if you say nothing, no aircraft rises",
+		"1 fighter may meet the raid on Midway, which Japan makes with 1 strategic bomber; if you say nothing, all fighters meet the raid",
 	} {
 		if got := form[0].Notes[i].String(); got != note {
 			t.Errorf("the form says %q, not %q", got, note)

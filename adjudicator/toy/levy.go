@@ -68,7 +68,7 @@ func (g game) tellsOfLevies(t *axis.Turn) (notes []words.Text, lines []string) {
 }
 
 // judgeLevy refuses an answer about a place where nobody is attacked.
-func (g game) judgeLevy(t *axis.Turn, st orders.Statement) {
+func (g game) judgeLevy(t *axis.Turn, _ *orders.Section, st orders.Statement) {
 	l, ok := st.(callUp)
 	if !ok || l.where.ID == "" {
 		return

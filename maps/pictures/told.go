@@ -24,6 +24,7 @@ func Told(names *words.Book, before, now adjudicator.Chart, course adjudicator.C
 	t.wars(course.Wars)
 	t.takings(before)
 	t.battles(course.Battles)
+	t.lines = append(t.lines, course.News...)
 	chances := t.chances(course, odds)
 	last := slices.Concat(t.losses(course, len(chances) == 0), chances, t.apart(course.Apart), t.purses(before))
 	if room := max(mostNews-len(last), leastNews); len(t.lines) > room {

@@ -132,6 +132,9 @@ type course struct {
 
 // take adds one event.
 func (c *course) take(detail adjudicator.Detail) {
+	if news, ok := detail.(axis.Newsworthy); ok && news.News() != nil {
+		c.News = append(c.News, c.rules.Say(news.News()))
+	}
 	switch e := detail.(type) {
 	case axis.PhaseEvent:
 		c.attacker = e.Who

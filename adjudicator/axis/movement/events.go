@@ -29,6 +29,8 @@ type RaidDeclaredEvent struct {
 	Target  words.Name   `json:"target,omitempty"`
 	AtUnits bool         `json:"at_units,omitempty"`
 	Via     []words.Name `json:"via,omitempty"`
+	// Escort: they go along with raiders, and bomb nothing.
+	Escort bool `json:"escort,omitempty"`
 }
 
 // EventType implements adjudicator.Detail.
@@ -134,6 +136,7 @@ func (m *mover) tellGroup(units []axis.UnitID, g group) {
 	text := words.Amounts(m.Counts(units))
 	if g.raid {
 		told := RaidDeclaredEvent{Who: who, Units: text, From: from, To: to, AtUnits: g.target == axis.NoUnit, Via: via}
+		told.Escort = !slices.ContainsFunc(units, func(id axis.UnitID) bool { return m.Type(id).RaidDice > 0 })
 		if !told.AtUnits {
 			told.Target = m.Rules.Facilities().Name(m.State.Unit(g.target).Kind)
 		}

@@ -122,7 +122,7 @@ func (g Game) answers(s *axis.State, sheets []adjudicator.Submission) *axis.Turn
 				before := t.Mark()
 				battle.CheckOwn(t, st)
 				if judges := g.Phases[i].Judges; judges != nil && s.Kept != nil {
-					judges(t, st)
+					judges(t, sec, st)
 				}
 				if !t.FailedSince(before) {
 					t.Understand(sec, st, words.Text{})
