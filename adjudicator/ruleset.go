@@ -65,9 +65,11 @@
 //  4. Duties: who must say what next, and what happens when he does not. Check and Resolve: the rules. Resolve takes a state, the
 //     sheets accepted so far and a cup of dice; it goes as far as the sheets carry it, and returns a new state with the events that led
 //     to it. It never changes the state it was given. A play.Course does so step by step, and its Times say whose turn it is:
-//     what was written for another moment the frame refuses by itself.
+//     what was written for another moment the frame refuses by itself. Where all write at once, Duties lists each seat, Step waits
+//     for the sections of all, and Stand has neither Seat nor Turn; Check is given the sheets of the others, too, and must not tell of them.
 //  5. Phrases: for every type of event, and for everything that is wrong with an order, words of its own. Rules code never writes
-//     prose: it emits typed events and names typed topics, and the phrase book words them, one language at a time.
+//     prose: it emits typed events and names typed topics, and the phrase book words them, one language at a time. An event that
+//     not everybody may see lists who may (Event.VisibleTo); it is added to the Events of the account.
 //  6. Positions: tables of what a seat may see, which letters and pages lay out. LoadPosition and DumpPosition: the same as a file.
 //  7. Embed Plain for what the game has nothing to say to: phases with deadlines of their own, odds, what a game can do without.
 //
