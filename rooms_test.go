@@ -118,7 +118,7 @@ var mayImport = map[string][]string{
 	"adjudicator/awaw/activity":     {"adjudicator/awaw/fleet", "adjudicator/awaw/forms", "adjudicator/awaw/position", "adjudicator/awaw/sea", "adjudicator/awaw/theatre", "adjudicator/play", "orders", "words"},
 	"adjudicator/awaw/position":     {"adjudicator/awaw/fleet", "adjudicator/awaw/sea", "adjudicator/awaw/theatre", "adjudicator/play", "orders", "words"},
 	"adjudicator/awaw/chain":        {"adjudicator", "adjudicator/awaw/activity", "adjudicator/awaw/fleet", "adjudicator/awaw/forms", "adjudicator/awaw/interception", "adjudicator/awaw/position", "adjudicator/awaw/sea", "adjudicator/awaw/theatre", "adjudicator/dice", "orders", "words"},
-	"adjudicator/awaw":              {"adjudicator", "adjudicator/awaw/activity", "adjudicator/awaw/chain", "adjudicator/awaw/fleet", "adjudicator/awaw/forms", "adjudicator/awaw/position", "adjudicator/awaw/sea", "adjudicator/awaw/tables", "adjudicator/awaw/theatre", "adjudicator/dice", "adjudicator/play", "orders", "orders/sheets", "words"},
+	"adjudicator/awaw":              {"adjudicator", "adjudicator/awaw/activity", "adjudicator/awaw/battle", "adjudicator/awaw/chain", "adjudicator/awaw/exchange", "adjudicator/awaw/fleet", "adjudicator/awaw/forms", "adjudicator/awaw/position", "adjudicator/awaw/sea", "adjudicator/awaw/tables", "adjudicator/awaw/theatre", "adjudicator/dice", "adjudicator/play", "orders", "orders/sheets", "words"},
 	"adjudicator/awaw/theatre":      {"adjudicator/awaw/fleet", "adjudicator/awaw/sea", "adjudicator/play", "byhand", "orders"},
 
 	"adjudicator/dday/normandy": {"adjudicator", "adjudicator/board", "adjudicator/play", "adjudicator/dday/deck", "adjudicator/dday/forms", "orders", "orders/sheets", "words", "byhand"},

@@ -5,10 +5,10 @@ package awaw
 
 import (
 	"embed"
-	"fmt"
 	"sync"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/awaw/battle"
 	"despatch/adjudicator/awaw/chain"
 	"despatch/adjudicator/awaw/forms"
 	"despatch/adjudicator/awaw/position"
@@ -27,7 +27,7 @@ const Version = 1
 var phraseFiles embed.FS
 
 // book words what the game tells, and what it has against orders.
-var book = words.Carried(chain.Phrases(), words.Phrases(phraseFiles))
+var book = words.Carried(chain.Phrases(), battle.Phrases(), words.Phrases(phraseFiles))
 
 // ruleset implements adjudicator.Ruleset.
 type ruleset struct {
@@ -35,8 +35,8 @@ type ruleset struct {
 	theatres []*theatre.Theatre
 	vocab    *orders.Vocabulary
 	tables   *tables.Tables
-	// fight begins battles for a turn.
-	fight func(*turn) chain.Fighter
+	// fight begins battles; another stands in its place only in tests.
+	fight func(*turn, chain.Meeting) chain.Battle
 }
 
 // New returns the ruleset. It fails only when its own data files are wrong.
@@ -44,7 +44,7 @@ func New() (adjudicator.Ruleset, error) { return made() }
 
 // made reads the data files, which are always the same, once.
 var made = sync.OnceValues(func() (adjudicator.Ruleset, error) {
-	g := &ruleset{}
+	g := &ruleset{fight: fought}
 	for _, id := range theatre.Scenarios {
 		t, err := theatre.Load(id)
 		if err != nil {
@@ -268,6 +268,3 @@ func (g *ruleset) Listens(_ adjudicator.State, _ adjudicator.Seat, sheet *orders
 	}
 	return true
 }
-
-// errNoBattle is what a game without battles comes to where forces meet.
-var errNoBattle = fmt.Errorf("awaw: forces meet, and nobody fights")

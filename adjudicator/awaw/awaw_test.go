@@ -24,9 +24,7 @@ func game(t testing.TB, winner ...theatre.Side) *ruleset {
 	}
 	g := *made.(*ruleset)
 	if len(winner) > 0 {
-		g.fight = func(*turn) chain.Fighter {
-			return func(m chain.Meeting) chain.Battle { return &walkover{Meeting: m, winner: winner[0]} }
-		}
+		g.fight = func(_ *turn, m chain.Meeting) chain.Battle { return &walkover{Meeting: m, winner: winner[0]} }
 	}
 	return &g
 }

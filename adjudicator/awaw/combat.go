@@ -16,7 +16,7 @@ func (t *turn) fightOut(list []orders.Statement) {
 	t.meet(missions...)
 	for _, v := range missions {
 		switch {
-		case v.Beaten:
+		case v.Beaten, v.Deed == forms.FormInvade && len(v.Cargo) == 0:
 			t.Emit(2, turnedBack{What: chain.DeedName(v.Deed), To: t.name(v.Route.From)}, nil, "WW-22.84a")
 			t.home(v, origin, true)
 		case v.Deed == forms.FormInvade:

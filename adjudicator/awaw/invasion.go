@@ -3,7 +3,6 @@ package awaw
 import (
 	"slices"
 
-	"despatch/adjudicator/awaw/activity"
 	"despatch/adjudicator/awaw/chain"
 	"despatch/adjudicator/awaw/fleet"
 	"despatch/adjudicator/awaw/position"
@@ -263,11 +262,6 @@ func (t shore) invade(v *voyage) {
 	}
 	a := t.assault(v)
 	t.Emit(2, a.told(t.turn), a.throws, "WW-21.5122", "WW-RULING.57")
-	t.navy(func(n *activity.Navy) {
-		for _, c := range v.Cargo {
-			n.Carried = append(n.Carried, c.ID)
-		}
-	})
 	for _, id := range a.lost {
 		t.Fallen = append(t.Fallen, id)
 		t.Units = slices.DeleteFunc(slices.Clone(t.Units), func(u position.Unit) bool { return u.ID == id })

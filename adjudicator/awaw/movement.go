@@ -125,7 +125,7 @@ func (t *turn) deliver(v *voyage) {
 		t.goHome(v, origin)
 		return
 	}
-	if v.Beaten {
+	if v.Beaten || len(v.Cargo) == 0 {
 		t.Emit(2, turnedBack{What: chain.DeedName(v.Deed), To: t.name(from)}, nil, "WW-21.434b")
 		t.home(v, origin, true)
 		return

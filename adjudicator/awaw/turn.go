@@ -301,15 +301,14 @@ func (t *turn) policies() (list [2]chain.Policy) {
 func (t *turn) begins(title string) {
 	t.head(title)
 	t.run = &chain.Run{State: t.State, Policies: t.policies(), Cup: t.cup, Tell: t.Emit}
-	if t.game.fight != nil {
-		t.run.Fight = t.game.fight(t)
-	}
+	t.run.Fight = func(m chain.Meeting) chain.Battle { return t.game.fight(t, m) }
 }
 
 // ends puts forces back that have tried to meet somebody.
 func (t *turn) ends() {
 	t.run.State = t.State
 	t.run.End()
+	t.KeepLegal() // WW-20.163b
 }
 
 // meet settles who meets some missions; while a sheet is tried nobody does.
@@ -323,4 +322,16 @@ func (t *turn) meet(list ...*voyage) {
 	}
 	t.run.State = t.State
 	t.run.Meet(missions)
+	for _, v := range list {
+		v.aboard()
+	}
+}
+
+// aboard forgets cargo that is on no ship any more that sails on (WW-20.59a, WW-22.83a).
+func (v *voyage) aboard() {
+	v.Cargo = slices.DeleteFunc(slices.Clone(v.Cargo), func(c theatre.Cargo) bool {
+		return !slices.ContainsFunc(v.Sailing, func(s *chain.Sailing) bool {
+			return !s.Beaten && slices.ContainsFunc(s.Cargo, func(o theatre.Cargo) bool { return o.ID == c.ID })
+		})
+	})
 }

@@ -53,6 +53,11 @@ func (t *turn) setOut(list []forms.Voyage) (out []*voyage) {
 		}
 		t.ways[st.Pos] = book.Say(wayIs{p.Route.Length})
 		v := t.sail(st, p)
+		t.navy(func(n *activity.Navy) {
+			for _, c := range p.Cargo {
+				n.Embark(c)
+			}
+		})
 		t.tellSail(v)
 		out = append(out, v)
 	}
@@ -114,10 +119,35 @@ func (t *turn) sail(st forms.Voyage, p activity.Plan) *voyage {
 	for role, list := range [][]activity.ToldOff{chain.Sails: p.Sailing, chain.Carries: p.Carrying, chain.Protects: p.Protecting, chain.Bombards: p.Bombarding} {
 		for _, told := range list {
 			told.Laden = chain.Role(role) == chain.Carries && len(p.Cargo) > 0
-			v.Sailing = append(v.Sailing, &chain.Sailing{ToldOff: told, Side: t.Mover, Role: chain.Role(role), Patrol: sea.Nowhere})
+			v.Sailing = append(v.Sailing, &chain.Sailing{ToldOff: told, Side: t.Mover, Role: chain.Role(role), Patrol: sea.Nowhere, Deed: st.Deed})
 		}
 	}
+	t.load(v)
 	return v
+}
+
+// load puts the cargo aboard: each unit with the first who carry and have destroyers left for it (WW-22.4241Aa).
+func (t *turn) load(v *voyage) {
+	navy := activity.Navy{State: t.State, Side: t.Mover}
+	each := navy.Needs(v.Deed, 1, v.Route.From, v.Route.To())
+	room := map[*chain.Sailing]int{}
+	var carriers []*chain.Sailing
+	for _, s := range v.Sailing {
+		if s.Role == chain.Carries {
+			s.Each, room[s] = each, s.Sum(fleet.Destroyer)
+			carriers = append(carriers, s)
+		}
+	}
+	for _, c := range v.Cargo {
+		i := slices.IndexFunc(carriers, func(s *chain.Sailing) bool { return room[s] >= c.Factors*each })
+		if i < 0 && len(carriers) > 0 {
+			i = 0
+		}
+		if i >= 0 {
+			room[carriers[i]] -= c.Factors * each
+			carriers[i].Cargo = append(carriers[i].Cargo, c)
+		}
+	}
 }
 
 // tellSail tells that a mission sets out.
@@ -163,13 +193,3 @@ func (t *turn) home(v *voyage, to func(*chain.Sailing) sea.Place, inverted bool)
 
 // origin is where a force came from.
 func origin(s *chain.Sailing) sea.Place { return s.From }
-
-// carries says whether what carries in a mission still can: the destroyers left lift the cargo (WW-20.59a, WW-RULING.39).
-func (v *voyage) destroyers() (n int) {
-	for _, s := range v.Sailing {
-		if !s.Beaten && (s.Role == chain.Carries || s.Role == chain.Protects) {
-			n += s.Sum(fleet.Destroyer)
-		}
-	}
-	return n
-}

@@ -58,9 +58,16 @@ func (n *Navy) Land(cargo []theatre.Cargo, to sea.Place) {
 		for i := range n.Units {
 			if n.Units[i].ID == c.ID {
 				n.Units[i].At = to
-				n.Carried = append(n.Carried, c.ID)
 			}
 		}
+		n.Embark(c)
+	}
+}
+
+// Embark notes that a unit has been at sea in this turn (WW-21.431G).
+func (n *Navy) Embark(c theatre.Cargo) {
+	if !slices.Contains(n.Carried, c.ID) {
+		n.Carried = append(slices.Clone(n.Carried), c.ID)
 	}
 }
 

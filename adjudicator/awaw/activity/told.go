@@ -164,6 +164,11 @@ func Lift(deed orders.Form, factors int, ocean, defended bool) int {
 	return each * factors
 }
 
+// Needs is how many destroyer factors so many factors take on a way.
+func (n Navy) Needs(deed orders.Form, factors int, from, to sea.Place) int {
+	return Lift(deed, factors, n.ocean(from, to), n.defended(to))
+}
+
 // ocean says whether what is carried crosses an ocean: out of a box that only invades and transports, or between Japan and Hawaii
 // (WW-21.431F-a, WW-21.5131C, WW-21.5131D).
 func (n Navy) ocean(from, to sea.Place) bool {

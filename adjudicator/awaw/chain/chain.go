@@ -43,6 +43,11 @@ type Sailing struct {
 	// Fought: it has been in a battle, or has cut a line (WW-22.26, WW-RULING.44). HeldBack: no ship of it took part, and none was damaged
 	// (WW-22.26Da). Beaten: it has withdrawn, or is gone.
 	Fought, HeldBack, Beaten bool
+	// Cargo are the units that it carries; those that go down are taken off. Each is how many destroyers a factor takes.
+	Cargo []theatre.Cargo
+	Each  int
+	// Deed is what the activity is in which it sails, "" for who goes for others.
+	Deed orders.Form
 }
 
 // Gone says whether nothing of a force is left.
@@ -151,8 +156,8 @@ type Meeting struct {
 	Sides       [2][]*Sailing
 	// More: others may still come up (WW-22.371).
 	More bool
-	// Raid: it is fought in a box of shipping (WW-22.372).
-	Raid bool
+	// Raid: it is fought in a box of shipping (WW-22.372). OnWay: interceptors are met on their way, and may hold ships back (WW-22.26Da).
+	Raid, OnWay bool
 }
 
 // Battle is a battle under way. What becomes of forces is written into them.

@@ -154,7 +154,7 @@ func (r *Run) helpers(c *clash, side theatre.Side, first bool) (with []prospect)
 		if st.With == nil {
 			return with
 		}
-		for _, o := range r.named(side, Helps, st.With, emptyPlace, "") {
+		for _, o := range r.named(side, Helps, st.With, emptyPlace, "", nil) {
 			p, ok := r.prospect(o, c.at, inHex)
 			if st.OnWay && side != c.side {
 				p, ok = r.onTheWay(c, o, p, ok)
@@ -272,7 +272,7 @@ func (r *Run) fightOnTheWay(c *clash) {
 		if !slices.ContainsFunc(h.by, func(by *hunt) bool { return by.arrived }) {
 			continue
 		}
-		m := Meeting{At: h.by[0].at, Interceptor: 1 - c.side}
+		m := Meeting{At: h.by[0].at, Interceptor: 1 - c.side, OnWay: true}
 		m.Sides[c.side] = []*Sailing{h.who}
 		r.rounds(m, h.by)
 	}
@@ -300,7 +300,7 @@ func (r *Run) cut(c *clash) {
 
 // battle fights in the hex of the interception all who have come there, and those who come up later (WW-22.161Aa, WW-22.161Ab).
 func (r *Run) battle(c *clash) {
-	m := Meeting{At: c.at, Interceptor: c.side, Raid: false}
+	m := Meeting{At: c.at, Interceptor: c.side}
 	for _, mission := range c.missions {
 		m.Sides[1-c.side] = append(m.Sides[1-c.side], mission.Sailing...)
 	}

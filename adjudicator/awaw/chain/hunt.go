@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"despatch/adjudicator/awaw/fleet"
 	"despatch/adjudicator/awaw/forms"
 	"despatch/adjudicator/awaw/interception"
 	"despatch/adjudicator/awaw/position"
@@ -138,11 +139,9 @@ func (r *Run) answer(side theatre.Side, m *Mission) (at sea.Place, with []prospe
 			continue
 		}
 		if st.With == nil {
-			return at, with
+			return at, r.merged(m, at, with)
 		}
-		offers := slices.DeleteFunc(r.named(side, Hunts, st.With, st.From, m.Deed), func(o offer) bool {
-			return slices.ContainsFunc(with, func(p prospect) bool { return p.offer.force == o.force && p.Marker.Any() })
-		})
+		offers := r.named(side, Hunts, st.With, st.From, m.Deed, with)
 		if len(offers) == 0 {
 			continue
 		}
@@ -159,9 +158,37 @@ func (r *Run) answer(side theatre.Side, m *Mission) (at sea.Place, with []prospe
 		}
 	}
 	if said {
-		return at, with
+		return at, r.merged(m, at, with)
 	}
 	return r.byDefault(side, m)
+}
+
+// merged puts loose ships of one base that go for the same target together: they are one force (WW-22.113).
+func (r *Run) merged(m *Mission, at sea.Place, list []prospect) (out []prospect) {
+	for _, p := range list {
+		i := slices.IndexFunc(out, func(o prospect) bool {
+			return o.offer.force == p.offer.force && !p.Marker.Any() && !p.submarines() && !o.submarines()
+		})
+		if i < 0 {
+			out = append(out, p)
+			continue
+		}
+		o := out[i].offer
+		o.Force = joined(o.Force, p.Force)
+		out[i], _ = r.prospect(o, at, m.attempt(at, m.factors(false) < smallForce))
+	}
+	return out
+}
+
+// joined are the ships of two forces.
+func joined(a, b fleet.Force) fleet.Force {
+	all := fleet.Force{Ships: slices.Concat(a.Ships, b.Ships), Lights: map[fleet.Power]fleet.Lights{}}
+	for _, f := range []fleet.Force{a, b} {
+		for p, l := range f.Lights {
+			all.Lights[p] = all.Lights[p].Plus(l)
+		}
+	}
+	return all
 }
 
 // wanted are the hexes in which a statement would meet a mission; submarines alone may be met elsewhere (WW-22.13A).

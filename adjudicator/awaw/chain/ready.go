@@ -54,9 +54,13 @@ func (r *Run) taskForces(side theatre.Side, role Role, against orders.Form) (lis
 
 // named are the forces that a statement names: task forces by their number; loose ships by name or kind, those of each base as one force of nine
 // factors at most (WW-22.113, WW-22.14D); and submarines, each factor by itself (WW-22.915a).
-func (r *Run) named(side theatre.Side, role Role, parts []forms.Part, from orders.Place, against orders.Form) (list []offer) {
+// Ships that go already are not named again.
+func (r *Run) named(side theatre.Side, role Role, parts []forms.Part, from orders.Place, against orders.Form, going []prospect) (list []offer) {
 	at, only := r.Theatre.Find(from.ID)
 	for _, o := range r.taskForces(side, role, against) {
+		if slices.ContainsFunc(going, func(p prospect) bool { return p.offer.force == o.force }) {
+			continue
+		}
 		if slices.ContainsFunc(parts, func(p forms.Part) bool { return forms.Number(p.Unit) == o.Marker.Number }) && (!only || o.From == at) {
 			list = append(list, o)
 		}
@@ -67,7 +71,15 @@ func (r *Run) named(side theatre.Side, role Role, parts []forms.Part, from order
 		if f.Marker.Any() || !r.mayGo(f, side) || only && f.At != at {
 			continue
 		}
-		surface, submarines := pick(f.Force, left)
+		free, loose := f.Force, 0
+		for _, p := range going {
+			if p.offer.force == i {
+				if free = without(free, p.Force); !p.submarines() {
+					loose += p.Factors()
+				}
+			}
+		}
+		surface, submarines := pick(free, left, mostLoose-loose)
 		if !surface.Empty() {
 			list = append(list, r.offered(side, i, surface, role))
 		}
@@ -80,9 +92,9 @@ func (r *Run) named(side theatre.Side, role Role, parts []forms.Part, from order
 
 // pick takes from loose ships what is wanted of them and may intercept, nine surface factors at most, cut down in the order in which they are named
 // (WW-RULING.64); what it takes is wanted no more. Fast carriers go with as many factors of fleets (WW-21.313a).
-func pick(f fleet.Force, wanted []forms.Part) (surface fleet.Force, submarines []fleet.Force) {
+func pick(f fleet.Force, wanted []forms.Part, most int) (surface fleet.Force, submarines []fleet.Force) {
 	surface.Lights = map[fleet.Power]fleet.Lights{}
-	room := func() int { return mostLoose - surface.Factors() }
+	room := func() int { return most - surface.Factors() }
 	for i := range wanted {
 		part := &wanted[i]
 		k, counted := fleet.KindOf(part.Unit)
@@ -137,18 +149,23 @@ func powers(f fleet.Force) (list []fleet.Power) {
 func (r *Run) commit(list []offer) (out []*Sailing) {
 	for _, o := range list {
 		f := &r.Forces[o.force]
-		rest := fleet.Force{Lights: map[fleet.Power]fleet.Lights{}}
-		for _, s := range f.Ships {
-			if !slices.ContainsFunc(o.Ships, func(t fleet.Ship) bool { return t.Name() == s.Name() }) {
-				rest.Ships = append(rest.Ships, s)
-			}
-		}
-		for p, l := range f.Lights {
-			rest.Lights[p], _ = l.Minus(o.Lights[p])
-		}
-		f.Force = rest
+		f.Force = without(f.Force, o.Force)
 		sent := o.Sailing
 		out = append(out, &sent)
 	}
 	return out
+}
+
+// without are the ships of a force without some of them.
+func without(f, some fleet.Force) fleet.Force {
+	rest := fleet.Force{Lights: map[fleet.Power]fleet.Lights{}}
+	for _, s := range f.Ships {
+		if !slices.ContainsFunc(some.Ships, func(t fleet.Ship) bool { return t.Name() == s.Name() }) {
+			rest.Ships = append(rest.Ships, s)
+		}
+	}
+	for p, l := range f.Lights {
+		rest.Lights[p], _ = l.Minus(some.Lights[p])
+	}
+	return rest
 }

@@ -120,7 +120,9 @@ func Contents(t *theatre.Theatre, side theatre.Side, f fleet.Force) words.Topic 
 
 func markerName(m position.Marker) string { return fmt.Sprint("TF", m.Number) }
 
-// label names a force in the reasons of dice.
+// Label names a force in the reasons of dice, and in battles.
+func Label(t *theatre.Theatre, s *Sailing) string { return s.label(t) }
+
 func (s *Sailing) label(t *theatre.Theatre) string {
 	if s.Marker.Any() {
 		return t.Powers[s.Marker.Power].Name + " " + markerName(s.Marker)

@@ -36,7 +36,7 @@ func (s *State) Open() (o Opening) {
 			s.leave(g, &o)
 		}
 	}
-	s.keepLegal()
+	s.KeepLegal()
 	s.Settle()
 	return o
 }
@@ -169,13 +169,40 @@ func (s *State) leave(g theatre.Going, o *Opening) {
 	}
 }
 
-// keepLegal takes the marker off what is no task force any more in port (WW-20.163b).
-func (s *State) keepLegal() {
+// KeepLegal brings task forces in port into the shape that they need there (WW-20.163b): damaged ships leave them (WW-20.162B), and what is no task force
+// then has no marker any more.
+func (s *State) KeepLegal() {
 	for i := range s.Forces {
-		if f := &s.Forces[i]; f.Marker.Any() && !f.AtSea() && !f.Veiled && len(f.TaskForce()) > 0 {
+		f := &s.Forces[i]
+		if !f.Marker.Any() || f.AtSea() || f.Veiled || len(f.TaskForce()) == 0 {
+			continue
+		}
+		out := *f
+		out.Marker = Marker{}
+		if out.Force, f.Force = parted(f.Force); len(f.TaskForce()) > 0 {
 			f.Marker = Marker{}
 		}
+		s.Forces = append(s.Forces, out)
 	}
+	s.Settle()
+}
+
+// parted parts the damaged ships of a force from the others.
+func parted(f fleet.Force) (damaged, sound fleet.Force) {
+	damaged.Lights, sound.Lights = map[fleet.Power]fleet.Lights{}, map[fleet.Power]fleet.Lights{}
+	for _, ship := range f.Ships {
+		if ship.Condition == fleet.Sound {
+			sound.Ships = append(sound.Ships, ship)
+		} else {
+			damaged.Ships = append(damaged.Ships, ship)
+		}
+	}
+	for p, l := range f.Lights {
+		damaged.Lights[p] = fleet.Lights{fleet.DamagedCruiser: l[fleet.DamagedCruiser]}
+		l[fleet.DamagedCruiser] = 0
+		sound.Lights[p] = l
+	}
+	return damaged, sound
 }
 
 // Close ends a player turn: patrols go home (WW-21.419), all ships and aircraft of both sides can be used again (WW-21.71), and it is the other's
@@ -192,7 +219,7 @@ func (s *State) Close() {
 		w := &s.Wings[i]
 		w.Ready, w.Inverted = sum(w.Ready, w.Inverted), theatre.Air{}
 	}
-	s.keepLegal()
+	s.KeepLegal()
 	s.Phase, s.Spent, s.Carried, s.Announced = Movement, 0, nil, map[string][]string{}
 	switch {
 	case s.Mover == 0:

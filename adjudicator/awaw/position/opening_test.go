@@ -167,3 +167,29 @@ func TestPlayerTurnsEnd(t *testing.T) {
 		t.Errorf("WW-21.71: %+v", w)
 	}
 }
+
+// TestTaskForcesInPort: damaged ships leave a task force that comes to port, and one that is too small then has no marker any more (WW-20.163b).
+func TestTaskForcesInPort(t *testing.T) {
+	for _, tt := range []struct {
+		rules, ships string
+		kept         int
+	}{
+		{"WW-20.163b WW-20.162B", "ships: {Littorio: {state: damaged}, Caio Duilio: {}}, factors: {Italy: {ca: 4, dd: 4}}", 11},
+		{"WW-20.163b", "ships: {Littorio: {state: damaged}}, factors: {Italy: {ca: 4, dd: 4}}", 0},
+		{"WW-20.163b", "factors: {Italy: {ca: 4, ca_damaged: 2, dd: 6}}", 10},
+	} {
+		s, err := position.Load(find, []byte("ruleset: awaw-naval\nbase: \"empty:mediterranean-1941\"\nspaces:\n  J24:\n    fleets: [{force: TF1, of: Italy, from: Taranto, "+tt.ships+"}]\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Forces[0].At, s.Forces[0].Base = s.Forces[0].Base, sea.Nowhere
+		s.KeepLegal()
+		kept := 0
+		if f, ok := s.TaskForce(position.Marker{Number: 1}); ok {
+			kept = f.Factors()
+		}
+		if kept != tt.kept {
+			t.Errorf("%s: %s: TF1 has %d factors, not %d", tt.rules, tt.ships, kept, tt.kept)
+		}
+	}
+}

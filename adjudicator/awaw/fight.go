@@ -1,0 +1,255 @@
+package awaw
+
+import (
+	"slices"
+
+	"despatch/adjudicator"
+	"despatch/adjudicator/awaw/battle"
+	"despatch/adjudicator/awaw/chain"
+	"despatch/adjudicator/awaw/fleet"
+	"despatch/adjudicator/awaw/forms"
+	"despatch/adjudicator/awaw/position"
+	"despatch/adjudicator/awaw/sea"
+	"despatch/adjudicator/awaw/theatre"
+	"despatch/orders"
+	"despatch/words"
+)
+
+// engagement is a battle as interceptions see it: who comes is handed to package battle, and what becomes of him is written back.
+type engagement struct {
+	*turn
+	battle *battle.Battle
+	// ships are those who have come, by key less one, wings the places of aircraft likewise.
+	ships []*chain.Sailing
+	wings []wingKey
+	done  bool
+}
+
+// wingKey finds aircraft in a position.
+type wingKey struct {
+	at    sea.Place
+	power fleet.Power
+}
+
+// mostRounds ends a battle in which nobody finds anybody.
+const mostRounds = 40
+
+// nearDecks is how far from a battle fighters of carriers may land on shore (WW-22.473c).
+const nearDecks = 3
+
+// fought begins a battle.
+func fought(t *turn, m chain.Meeting) chain.Battle {
+	e := &engagement{turn: t}
+	setup := battle.Setup{
+		Hex: t.name(m.At), Interceptor: int(m.Interceptor), Raid: m.Raid, Awaited: m.More, Nations: battle.NationsOf(t.Theatre), Seniority: t.seniority(),
+	}
+	for side := range theatre.Side(2) {
+		p := battle.Party{
+			Seat: seatOf(t.State, side), Name: words.Name(t.Theatre.Seats[side].Name), Bases: e.bases(side, m.At), Means: t.means(side), Policy: t.fights(side),
+		}
+		for _, s := range m.Sides[side] {
+			p.Forces = append(p.Forces, e.force(s, m.OnWay && side != m.Interceptor))
+		}
+		setup.Sides[side] = p
+	}
+	e.battle = battle.Begin(setup)
+	return e
+}
+
+// force hands a force over.
+func (e *engagement) force(s *chain.Sailing, mayHold bool) battle.Force {
+	e.ships = append(e.ships, s)
+	f := battle.Force{
+		Key: len(e.ships), Name: words.Name(chain.Label(e.Theatre, s)), Marker: s.Marker.Any(), Hampered: hampers(s.Deed), Line: s.Deed == forms.FormSupply, MayHold: mayHold, Force: s.Force,
+	}
+	for _, c := range s.Cargo {
+		f.Cargo = append(f.Cargo, battle.Cargo{ID: c.ID, Factors: c.Factors, Needs: c.Factors * s.Each})
+	}
+	return f
+}
+
+// hampers says whether ships fight at less effect in an activity (WW-22.552Ba).
+func hampers(deed orders.Form) bool {
+	return slices.Contains([]orders.Form{forms.FormSupply, forms.FormTransport, forms.FormInvade, forms.FormEscort}, deed)
+}
+
+// seniority are the ships in the order in which the scenario lists them.
+func (t *turn) seniority() (list []string) {
+	t.Theatre.Named(func(ship string) { list = append(list, ship) }, func(string) {})
+	return list
+}
+
+// means are a side's results of research, and its tactical cards of the turn.
+func (t *turn) means(side theatre.Side) battle.Means {
+	r := t.Theatre.Rules.Research[side]
+	return battle.Means{Radar: r.Radar, AirDefence: r.AirDefence, ASW: r.ASW, Torpedo: r.Torpedo, Cards: t.Theatre.Turns[t.State.Turn-1].Cards[side].Tactical}
+}
+
+// fights is how a side has said that it fights; what it has not said is the default's (package battle).
+func (t *turn) fights(side theatre.Side) (p battle.Policy) {
+	if list := t.run.Policies[side].Withdraws; len(list) > 0 {
+		p.Lost = list[0].Lost
+	}
+	return p
+}
+
+// bases are the aircraft of a side on land that reach a hex from bases that work (WW-22.442A, WW-22.442B), army air and squadrons by their own ranges.
+func (e *engagement) bases(side theatre.Side, hex sea.Place) (list []battle.Base) {
+	ranges := e.Theatre.Rules.AirRange
+	for _, w := range e.Wings {
+		far, ok := e.Theatre.Chart.AirDistance(w.At, hex)
+		if !ok || e.Theatre.OfPower(w.Power) != side || !e.Holds(side, w.At) || slices.Contains(e.Unsupplied, w.At) {
+			continue
+		}
+		b := battle.Base{Name: e.name(w.At), Power: w.Power, InReach: far <= ranges.Carrier}
+		if far <= ranges.Army {
+			b.Factors = w.Ready.Factors
+		}
+		if far <= ranges.Naval {
+			b.Squadrons, b.Elite = w.Ready.Squadrons, w.Ready.Elite
+		}
+		if far <= nearDecks {
+			if most, bound := e.AirRoom(w.At); bound {
+				b.Room = max(most-position.Squadrons(w.Ready)-position.Squadrons(w.Inverted), 0)
+			}
+		}
+		if b.Factors+b.Squadrons+b.Room == 0 {
+			continue
+		}
+		e.wings = append(e.wings, wingKey{w.At, w.Power})
+		b.Key = len(e.wings)
+		list = append(list, b)
+	}
+	return list
+}
+
+// Round implements chain.Battle.
+func (e *engagement) Round() {
+	conduct := battle.Conduct{Tables: e.game.tables, Cup: e.cup, Tell: func(event adjudicator.Event) {
+		event.Depth += battleDepth
+		e.Events = append(e.Events, event)
+	}}
+	conduct.Round(e.battle)
+	e.write()
+	if e.Over() {
+		e.settle()
+	}
+}
+
+// battleDepth is how deep in a report the events of a battle stand.
+const battleDepth = 2
+
+// Over implements chain.Battle.
+func (e *engagement) Over() bool { return e.battle.Over || e.battle.Rounds >= mostRounds }
+
+// Join implements chain.Battle.
+func (e *engagement) Join(s *chain.Sailing) {
+	e.battle.Join(int(s.Side), e.force(s, false))
+}
+
+// write tells each force what has become of it so far.
+func (e *engagement) write() {
+	for side := range 2 {
+		for _, r := range e.battle.Results(side) {
+			s := e.ships[r.Key-1]
+			s.Force = r.Ships
+			s.Ships = append(slices.Clone(s.Ships), r.Turned...)
+			s.Fought, s.HeldBack = true, r.HeldBack
+			s.Beaten = r.Fate == battle.Withdrew || r.Fate == battle.Destroyed || s.Gone()
+			s.Cargo = slices.DeleteFunc(slices.Clone(s.Cargo), func(c theatre.Cargo) bool { return !slices.Contains(r.Cargo, c.ID) })
+			if r.Seen && s.Marker.Any() {
+				e.see(1-s.Side, s)
+			}
+		}
+	}
+}
+
+// see notes what a side has seen of a task force (WW-23.426).
+func (t *turn) see(side theatre.Side, s *chain.Sailing) {
+	list := slices.DeleteFunc(slices.Clone(t.Sightings[side]), func(x position.Sighting) bool { return x.Marker == s.Marker })
+	if !s.Gone() {
+		list = append(list, position.Sighting{Marker: s.Marker, Turn: t.State.Turn, Force: s.Force})
+	}
+	t.Sightings[side] = list
+}
+
+// settle writes the losses of a battle that is over into the position, and gives the enemy his points for them (WW-RULING.31).
+func (e *engagement) settle() {
+	if e.done {
+		return
+	}
+	e.done = true
+	for side := range theatre.Side(2) {
+		s := &e.battle.Sides[side]
+		for _, ship := range s.Sunk {
+			e.Sunk = append(e.Sunk, ship.Name())
+		}
+		for power, l := range s.SunkLights {
+			l[fleet.Cruiser], l[fleet.DamagedCruiser] = l[fleet.Cruiser]+l[fleet.DamagedCruiser], 0
+			e.Lost[power] = e.Lost[power].Plus(l)
+		}
+		e.drown(s.SunkCargo)
+		e.Points[1-side] += e.worth(side) + e.airAfter(side)
+	}
+	e.run.Wings = e.Wings
+}
+
+// drown takes units out of the game that went down with their ships.
+func (e *engagement) drown(ids []string) {
+	for _, id := range ids {
+		e.Fallen = append(e.Fallen, id)
+		e.Units = slices.DeleteFunc(slices.Clone(e.Units), func(u position.Unit) bool { return u.ID == id })
+	}
+}
+
+// worth is what the enemy gets for ships and units of a side, in halves.
+func (e *engagement) worth(side theatre.Side) (n int) {
+	s, w := &e.battle.Sides[side], e.Theatre.Victory.Losses
+	for _, ship := range s.Sunk {
+		n += ship.Size() * w.ShipFactor
+		if ship.Type().FastCarrier() {
+			n += w.CarrierBonus
+		}
+	}
+	for _, l := range s.SunkLights {
+		for k := range fleet.Kind(fleet.Kinds) {
+			n += l[k] * k.Size() * w.LightFactor
+		}
+	}
+	for _, id := range s.SunkCargo {
+		if c, known := e.Theatre.Unit(id); known {
+			n += c.Factors * w.GroundFactor
+		}
+	}
+	return n + s.LostNaval.Count()*w.Squadron
+}
+
+// airAfter writes what is left of aircraft on land, those that have acted inverted, and says what the enemy gets for those that are lost.
+func (e *engagement) airAfter(side theatre.Side) (n int) {
+	w := e.Theatre.Victory.Losses
+	e.Wings = slices.Clone(e.Wings)
+	for _, a := range e.battle.Aircraft(int(side)) {
+		key := e.wings[a.Key-1]
+		var came battle.Base
+		for _, b := range e.battle.Sides[side].Bases {
+			if b.Key == a.Key {
+				came = b
+			}
+		}
+		for i := range e.Wings {
+			if x := &e.Wings[i]; x.At == key.at && x.Power == key.power {
+				x.Ready.Factors += a.Ready.Factors - came.Factors
+				x.Ready.Squadrons += a.Ready.Squadrons - came.Squadrons
+				x.Ready.Elite += a.Ready.Elite - came.Elite
+				x.Inverted.Factors += a.Inverted.Factors
+				x.Inverted.Squadrons += a.Inverted.Squadrons + a.Landed.Count()
+				x.Inverted.Elite += a.Inverted.Elite
+			}
+		}
+		lost := e.LostAir[key.power]
+		lost.Factors, lost.Squadrons, lost.Elite = lost.Factors+a.Lost.Factors, lost.Squadrons+a.Lost.Squadrons, lost.Elite+a.Lost.Elite
+		e.LostAir[key.power] = lost
+		n += a.Lost.Factors*w.AirFactor + a.Lost.Squadrons*w.Squadron
+	}
+	return n
+}
