@@ -27,7 +27,8 @@ const Version = 1
 var phraseFiles embed.FS
 
 // book words what the game tells, and what it has against orders.
-var book = words.Carried(chain.Phrases(), battle.Phrases(), words.Phrases(phraseFiles))
+var book = words.CarriedWith(func() words.More { return words.More{Plural: []words.Name{"Allies", "United States"}} },
+	chain.Phrases(), battle.Phrases(), words.Phrases(phraseFiles))
 
 // ruleset implements adjudicator.Ruleset.
 type ruleset struct {

@@ -41,11 +41,11 @@ const nearDecks = 3
 func fought(t *turn, m chain.Meeting) chain.Battle {
 	e := &engagement{turn: t}
 	setup := battle.Setup{
-		Hex: t.name(m.At), Interceptor: int(m.Interceptor), Raid: m.Raid, Awaited: m.More, Nations: battle.NationsOf(t.Theatre), Seniority: t.seniority(),
+		Hex: t.name(m.At), Interceptor: int(m.Interceptor), Raid: m.Raid, Awaited: m.More, Nations: battle.NationsOf(t.Theatre), Seniority: e.seniority(),
 	}
 	for side := range theatre.Side(2) {
 		p := battle.Party{
-			Seat: seatOf(t.State, side), Name: words.Name(t.Theatre.Seats[side].Name), Bases: e.bases(side, m.At), Means: t.means(side), Policy: t.fights(side),
+			Seat: seatOf(t.State, side), Name: words.Name(t.Theatre.Seats[side].Name), Bases: e.bases(side, m.At), Means: e.means(side), Policy: e.fights(side),
 		}
 		for _, s := range m.Sides[side] {
 			p.Forces = append(p.Forces, e.force(s, m.OnWay && side != m.Interceptor))
@@ -74,20 +74,20 @@ func hampers(deed orders.Form) bool {
 }
 
 // seniority are the ships in the order in which the scenario lists them.
-func (t *turn) seniority() (list []string) {
-	t.Theatre.Named(func(ship string) { list = append(list, ship) }, func(string) {})
+func (e *engagement) seniority() (list []string) {
+	e.Theatre.Named(func(ship string) { list = append(list, ship) }, func(string) {})
 	return list
 }
 
 // means are a side's results of research, and its tactical cards of the turn.
-func (t *turn) means(side theatre.Side) battle.Means {
-	r := t.Theatre.Rules.Research[side]
-	return battle.Means{Radar: r.Radar, AirDefence: r.AirDefence, ASW: r.ASW, Torpedo: r.Torpedo, Cards: t.Theatre.Turns[t.State.Turn-1].Cards[side].Tactical}
+func (e *engagement) means(side theatre.Side) battle.Means {
+	r := e.Theatre.Rules.Research[side]
+	return battle.Means{Radar: r.Radar, AirDefence: r.AirDefence, ASW: r.ASW, Torpedo: r.Torpedo, Cards: e.Theatre.Turns[e.State.Turn-1].Cards[side].Tactical}
 }
 
 // fights is how a side has said that it fights; what it has not said is the default's (package battle).
-func (t *turn) fights(side theatre.Side) (p battle.Policy) {
-	if list := t.run.Policies[side].Withdraws; len(list) > 0 {
+func (e *engagement) fights(side theatre.Side) (p battle.Policy) {
+	if list := e.run.Policies[side].Withdraws; len(list) > 0 {
 		p.Lost = list[0].Lost
 	}
 	return p
@@ -165,12 +165,12 @@ func (e *engagement) write() {
 }
 
 // see notes what a side has seen of a task force (WW-23.426).
-func (t *turn) see(side theatre.Side, s *chain.Sailing) {
-	list := slices.DeleteFunc(slices.Clone(t.Sightings[side]), func(x position.Sighting) bool { return x.Marker == s.Marker })
+func (e *engagement) see(side theatre.Side, s *chain.Sailing) {
+	list := slices.DeleteFunc(slices.Clone(e.Sightings[side]), func(x position.Sighting) bool { return x.Marker == s.Marker })
 	if !s.Gone() {
-		list = append(list, position.Sighting{Marker: s.Marker, Turn: t.State.Turn, Force: s.Force})
+		list = append(list, position.Sighting{Marker: s.Marker, Turn: e.State.Turn, Force: s.Force})
 	}
-	t.Sightings[side] = list
+	e.Sightings[side] = list
 }
 
 // settle writes the losses of a battle that is over into the position, and gives the enemy his points for them (WW-RULING.31).

@@ -261,11 +261,17 @@ func (t shore) invade(v *voyage) {
 		return
 	}
 	a := t.assault(v)
+	t.Garrisons[a.at] += a.garrisonLost
 	t.Emit(2, a.told(t.turn), a.throws, "WW-21.5122", "WW-RULING.57")
 	for _, id := range a.lost {
 		t.Fallen = append(t.Fallen, id)
 		t.Units = slices.DeleteFunc(slices.Clone(t.Units), func(u position.Unit) bool { return u.ID == id })
 	}
+	left := slices.DeleteFunc(slices.Clone(v.Cargo), func(c theatre.Cargo) bool { return slices.Contains(a.lost, c.ID) })
+	if a.taken {
+		left = nil
+	}
+	v.unload(left)
 	if a.taken {
 		t.take(v, a)
 	}

@@ -9,7 +9,9 @@ import (
 	"despatch/adjudicator/awaw/position"
 	"despatch/adjudicator/awaw/sea"
 	"despatch/adjudicator/awaw/theatre"
+	"despatch/adjudicator/play"
 	"despatch/orders"
+	"despatch/words"
 )
 
 // move is the movement phase: patrols one at a time, changes of base together, then lines of supply and transports (WW-21.415, WW-21.225, WW-21.35b).
@@ -19,7 +21,7 @@ func (t *turn) move(list []orders.Statement) {
 	drawn := t.Lines[t.Mover]
 	t.Lines[t.Mover] = nil
 	patrols := t.setOut(voyages(list, forms.FormPatrol)) // announced together with changes of base (WW-21.415A)
-	rebases := t.rebases(voyages(list, forms.FormBaseChange))
+	rebases := t.rebases(voyages(list, forms.FormBaseChange), patrols)
 	for _, v := range patrols {
 		t.patrol(v)
 	}
@@ -45,16 +47,25 @@ func (t *turn) afterwards(v *voyage) (inverted bool) {
 }
 
 // rebases sets out those who change base: all together, and each base has room for all that come (WW-21.221c, WW-21.112a).
-func (t *turn) rebases(list []forms.Voyage) (out []*voyage) {
+func (t *turn) rebases(list []forms.Voyage, patrols []*voyage) (out []*voyage) {
+	away := map[sea.Place]int{} // who is on patrol takes up room in his base (WW-21.414)
+	for _, v := range patrols {
+		for _, s := range v.Sailing {
+			away[s.From] += s.Factors()
+		}
+	}
 	var plans []activity.Plan
 	began, ok := t.Mark(), false
-	t.navy(func(n *activity.Navy) { plans, ok = n.Rebases(t.Account, list) })
+	t.navy(func(n *activity.Navy) { plans, ok = n.Rebases(t.Account, list, away) })
 	if !ok {
 		if t.tried {
 			return nil
 		}
-		t.Unsay(began) // one by one: what fits is carried out
-		return t.setOut(list)
+		t.Unsay(began)
+		for _, st := range list {
+			t.tellMover(2, lapsed{Line: words.Line(play.Lines([]orders.Statement{st}, t.game.vocab)[0]), Why: book.Say(allTogether{})}, "WW-21.221c")
+		}
+		return nil
 	}
 	for i, p := range plans {
 		t.ways[list[i].Pos] = book.Say(wayIs{p.Route.Length})
@@ -131,7 +142,18 @@ func (t *turn) deliver(v *voyage) {
 		return
 	}
 	t.land(v)
+	v.unload(nil)
 	t.goHome(v, origin)
+}
+
+// unload leaves aboard only some units: none when they have landed, those that are left when an invasion is repulsed.
+func (v *voyage) unload(but []theatre.Cargo) {
+	for _, s := range v.Sailing {
+		s.Cargo = slices.DeleteFunc(slices.Clone(s.Cargo), func(c theatre.Cargo) bool {
+			return !slices.ContainsFunc(but, func(o theatre.Cargo) bool { return o.ID == c.ID })
+		})
+		s.Laden = len(s.Cargo) > 0
+	}
 }
 
 // land puts what is carried ashore.

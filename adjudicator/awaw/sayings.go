@@ -14,6 +14,7 @@ type (
 	announcedAlready struct{}
 	tooManyMissions  struct{ Most int }
 	tooMuchEscorted  struct{ Most int }
+	allTogether      struct{}
 	wayIs            struct{ Hexes int }
 )
 

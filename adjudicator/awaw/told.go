@@ -137,7 +137,7 @@ func (outOfSupply) EventType() string    { return "out-of-supply" }
 func (t *turn) opening(o position.Opening) {
 	t.head(openingTitle)
 	for _, c := range o.Came {
-		e := arrived{At: t.name(c.At), Air: t.aircraft(c.Air)}
+		e := arrived{At: t.name(c.At), Air: aircraft(c.Air)}
 		for _, f := range c.Forces {
 			e.Ships = append(e.Ships, t.contents(t.Mover, f))
 		}
@@ -150,7 +150,7 @@ func (t *turn) opening(o position.Opening) {
 		t.Emit(1, repaired{named(o.Repaired)}, nil, "WW-RULING.58")
 	}
 	if o.Left != nil || o.LeftAir != (theatre.Air{}) {
-		t.Emit(1, departed{Ships: named(o.Left), Air: t.aircraft(o.LeftAir)}, nil, "WW-RULING.34")
+		t.Emit(1, departed{Ships: named(o.Left), Air: aircraft(o.LeftAir)}, nil, "WW-RULING.34")
 	}
 	var out words.Names
 	for _, p := range t.Unsupplied {

@@ -268,8 +268,6 @@ func (t *turn) contents(side theatre.Side, f fleet.Force) words.Text {
 	return chain.CompanyOf(t.Theatre, side, position.Marker{}, f)
 }
 
-func (t *turn) aircraft(a theatre.Air) words.Text { return aircraft(a) }
-
 func aircraft(a theatre.Air) words.Text {
 	if a == (theatre.Air{}) {
 		return words.Text{}

@@ -40,12 +40,13 @@ func voyages(list []orders.Statement, deeds ...orders.Form) (out []forms.Voyage)
 // setOut checks orders one by one and takes their ships to sea. One that cannot be carried out is refused while the sheet is tried; else it lapses,
 // and its owner is told (WW-RULING.64).
 func (t *turn) setOut(list []forms.Voyage) (out []*voyage) {
+	coming := map[sea.Place]int{}
 	for _, st := range list {
 		var p activity.Plan
 		began, ok := t.Mark(), false
 		t.navy(func(n *activity.Navy) { p, ok = n.Check(t.Account, st) })
 		if ok {
-			ok = t.pays(st, &p)
+			ok = t.pays(st, &p) && t.fits(st, &p, coming)
 		}
 		if !ok {
 			t.lapse(began, st)
@@ -98,6 +99,27 @@ func (t *turn) pays(st forms.Voyage, p *activity.Plan) bool {
 		return false
 	}
 	t.Spent += cost
+	return true
+}
+
+// fits sees that a base has room for all who are to end in it by redeployments and escorts (WW-21.112a); coming are those so far.
+func (t *turn) fits(st forms.Voyage, p *activity.Plan, coming map[sea.Place]int) bool {
+	if st.Deed != forms.FormRedeploy && st.Deed != forms.FormEscort {
+		return true
+	}
+	to, factors := p.Route.To(), 0
+	for _, list := range [][]activity.ToldOff{p.Sailing, p.Carrying, p.Protecting} {
+		for _, told := range list {
+			factors += told.Factors()
+		}
+	}
+	began := t.Mark()
+	t.navy(func(n *activity.Navy) { n.MayHold(t.Account, st, to, coming[to]+factors) })
+	if t.FailedSince(began) {
+		t.giveBack(p)
+		return false
+	}
+	coming[to] += factors
 	return true
 }
 

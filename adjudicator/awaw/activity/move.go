@@ -12,7 +12,7 @@ import (
 
 // Rebase carries out the changes of base of a side, all together (WW-21.221c), where nobody meets them.
 func (n *Navy) Rebase(a *play.Account, list []forms.Voyage) bool {
-	plans, ok := n.Rebases(a, list)
+	plans, ok := n.Rebases(a, list, nil)
 	for _, p := range plans {
 		for _, told := range p.Sailing {
 			n.Arrive(told, p.Route.To(), n.Afterwards(told.From, p.Route.To()))
@@ -28,10 +28,12 @@ func (n *Navy) Afterwards(from, to sea.Place) bool {
 }
 
 // Rebases checks changes of base, and takes their ships from the position. No base may hold more than it has room for when all are done, those on
-// patrol from it counted (WW-21.112a, WW-21.414); then nobody moves, and the orders that lead there are refused.
-func (n *Navy) Rebases(a *play.Account, list []forms.Voyage) (plans []Plan, ok bool) {
+// patrol from it counted (WW-21.112a, WW-21.414); then nobody moves, and the orders that lead there are refused. Away are the factors of those who have
+// been sent on patrol from each base already.
+func (n *Navy) Rebases(a *play.Account, list []forms.Voyage, away map[sea.Place]int) (plans []Plan, ok bool) {
 	before, began := n.State.Clone(), a.Mark()
 	into, coming := map[sea.Place]forms.Voyage{}, map[sea.Place]int{}
+	maps.Copy(coming, away)
 	for _, st := range list {
 		p, ok := n.Check(a, st)
 		if !ok {
@@ -44,7 +46,7 @@ func (n *Navy) Rebases(a *play.Account, list []forms.Voyage) (plans []Plan, ok b
 		}
 	}
 	for _, to := range slices.Sorted(maps.Keys(into)) {
-		n.mayHold(a, into[to], to, coming[to])
+		n.MayHold(a, into[to], to, coming[to])
 	}
 	if a.FailedSince(began) {
 		n.State = before
@@ -53,8 +55,8 @@ func (n *Navy) Rebases(a *play.Account, list []forms.Voyage) (plans []Plan, ok b
 	return plans, true
 }
 
-// mayHold refuses more ships in a base than it has room for (WW-21.112a).
-func (n *Navy) mayHold(a *play.Account, st forms.Voyage, to sea.Place, coming int) {
+// MayHold refuses more ships in a base than it has room for (WW-21.112a).
+func (n *Navy) MayHold(a *play.Account, st forms.Voyage, to sea.Place, coming int) {
 	if most, bound := n.Theatre.Room(to); bound && most > 0 && n.Present(n.Side, to)+coming > most {
 		n.refuse(a, st.To.Pos, Refusal{"WW-21.112a", overfull{n.name(to), n.Present(n.Side, to) + coming, most}})
 	}
