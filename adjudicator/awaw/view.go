@@ -142,7 +142,10 @@ func (v view) airAt(side theatre.Side, p sea.Place) (list []words.Text) {
 
 func (v view) unitsAt(side theatre.Side, p sea.Place) (list words.Names) {
 	for _, u := range v.Units {
-		if c, known := v.Theatre.Unit(u.ID); known && u.At == p && v.Theatre.OfPower(c.Power) == side {
+		if u.At != p {
+			continue
+		}
+		if c, known := v.Theatre.Unit(u.ID); known && v.Theatre.OfPower(c.Power) == side {
 			list = append(list, words.Name(u.ID))
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/awaw"
 	"despatch/adjudicator/dice"
 	"despatch/adjudicator/games"
 	"despatch/adjudicator/toy"
@@ -26,6 +27,9 @@ func TestHiddenStaysHidden(t *testing.T) {
 		t.Fatal(err)
 	}
 	if all["toy"], err = toy.New(); err != nil {
+		t.Fatal(err)
+	}
+	if all["awaw"], err = awaw.New(); err != nil { // not on the list yet
 		t.Fatal(err)
 	}
 	for _, name := range slices.Sorted(maps.Keys(all)) {
