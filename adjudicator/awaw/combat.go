@@ -23,6 +23,7 @@ func (t *turn) fightOut(list []orders.Statement) {
 			shore{t}.invade(v)
 			t.goHome(v, origin)
 		default:
+			t.strikes(v)
 			t.goHome(v, origin)
 		}
 	}
@@ -109,25 +110,37 @@ func (t *turn) overfull() {
 
 // scrap takes a ship of one factor, or the smallest there is, of the mover's out of an overfull base, and says how many factors it had.
 func (t *turn) scrap(p sea.Place) int {
-	for i := range t.Forces {
-		f := &t.Forces[i]
-		if f.Side != t.Mover || f.At != p || f.Marker.Any() {
-			continue
-		}
-		for power := range fleet.Power(len(t.Theatre.Powers)) {
-			for k := range fleet.Kind(fleet.Kinds) {
-				l := f.Lights[power]
-				if l[k] == 0 || !k.Naval() {
-					continue
+	for _, hidden := range []bool{false, true} {
+		for i := range t.Forces {
+			if f := &t.Forces[i]; f.Side == t.Mover && f.At == p && f.Marker.Any() == hidden {
+				if n := t.scrapOf(f); n > 0 {
+					t.Emit(1, overfullLost{At: t.name(p)}, nil, "WW-21.112c")
+					return n
 				}
-				l[k]--
-				f.Lights[power] = l
-				lost := t.Lost[power]
-				lost[k]++
-				t.Lost[power] = lost
-				t.Emit(1, overfullLost{At: t.name(p)}, nil, "WW-21.112c")
-				return k.Size()
 			}
+		}
+	}
+	return 0
+}
+
+// scrapOf takes a light ship out of a force, and says how many factors it had.
+func (t *turn) scrapOf(f *position.Force) int {
+	for power := range fleet.Power(len(t.Theatre.Powers)) {
+		for k := range fleet.Kind(fleet.Kinds) {
+			l := f.Lights[power]
+			if l[k] == 0 || !k.Naval() {
+				continue
+			}
+			l[k]--
+			f.Lights[power] = l
+			out := k
+			if k.Cruiser() {
+				out = fleet.Cruiser // what is out of the game is not told apart
+			}
+			lost := t.Lost[power]
+			lost[out]++
+			t.Lost[power] = lost
+			return k.Size()
 		}
 	}
 	return 0

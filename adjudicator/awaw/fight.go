@@ -37,23 +37,54 @@ const mostRounds = 40
 // nearDecks is how far from a battle fighters of carriers may land on shore (WW-22.473c).
 const nearDecks = 3
 
-// fought begins a battle.
+// fought begins a battle. Where all who have come for a mission are submarines there is none: each of them attacks (WW-22.941b).
 func fought(t *turn, m chain.Meeting) chain.Battle {
 	e := &engagement{turn: t}
+	setup := e.setup(m)
+	if hunters := m.Sides[m.Interceptor]; !m.More && !slices.ContainsFunc(hunters, func(s *chain.Sailing) bool { return !chain.Submarines(s) }) {
+		setup.Passage = true
+		e.battle = battle.Begin(setup)
+		e.conduct().Lurk(e.battle, int(m.Interceptor))
+		e.battle.Over = true
+		e.write()
+		e.settle()
+		return e
+	}
+	e.battle = battle.Begin(setup)
+	return e
+}
+
+// cuts says whether a submarine cuts a line of supply that nobody protects.
+func cuts(t *turn, s *chain.Sailing, at sea.Place) bool {
+	e := &engagement{turn: t}
+	m := chain.Meeting{At: at, Interceptor: s.Side}
+	m.Sides[s.Side] = []*chain.Sailing{s}
+	setup := e.setup(m)
+	setup.Passage = true
+	e.battle = battle.Begin(setup)
+	power, _ := s.Flag(func(fleet.Power) bool { return false })
+	cut := e.conduct().CutLine(e.battle, int(s.Side), power)
+	e.battle.Over = true
+	e.write()
+	e.settle()
+	return cut
+}
+
+// setup is a battle with all who are there.
+func (e *engagement) setup(m chain.Meeting) battle.Setup {
 	setup := battle.Setup{
-		Hex: t.name(m.At), Interceptor: int(m.Interceptor), Raid: m.Raid, Awaited: m.More, Nations: battle.NationsOf(t.Theatre), Seniority: e.seniority(),
+		Hex: e.name(m.At), Interceptor: int(m.Interceptor), Raid: m.Raid, Awaited: m.More, Nations: battle.NationsOf(e.Theatre), Seniority: e.seniority(),
 	}
 	for side := range theatre.Side(2) {
 		p := battle.Party{
-			Seat: seatOf(t.State, side), Name: words.Name(t.Theatre.Seats[side].Name), Bases: e.bases(side, m.At), Means: e.means(side), Policy: e.fights(side),
+			Seat: seatOf(e.State, side), Name: words.Name(e.Theatre.Seats[side].Name), Bases: e.bases(side, m.At), Means: e.means(side), Policy: e.fights(side),
 		}
 		for _, s := range m.Sides[side] {
 			p.Forces = append(p.Forces, e.force(s, m.OnWay && side != m.Interceptor))
 		}
 		setup.Sides[side] = p
 	}
-	e.battle = battle.Begin(setup)
-	return e
+	return setup
 }
 
 // force hands a force over.
@@ -87,8 +118,19 @@ func (e *engagement) means(side theatre.Side) battle.Means {
 
 // fights is how a side has said that it fights; what it has not said is the default's (package battle).
 func (e *engagement) fights(side theatre.Side) (p battle.Policy) {
-	if list := e.run.Policies[side].Withdraws; len(list) > 0 {
-		p.Lost = list[0].Lost
+	said := e.run.Policies[side]
+	for _, st := range slices.Backward(said.Fights) { // what was said for this phase stands first, and prevails
+		for _, x := range st.Stances {
+			p.Say(string(x.What), x.Number)
+		}
+	}
+	for _, st := range said.Screens {
+		for _, part := range st.Ships {
+			p.Screen = append(p.Screen, part.Unit)
+		}
+	}
+	if len(said.Withdraws) > 0 {
+		p.Lost = said.Withdraws[0].Lost
 	}
 	return p
 }
@@ -123,13 +165,17 @@ func (e *engagement) bases(side theatre.Side, hex sea.Place) (list []battle.Base
 	return list
 }
 
-// Round implements chain.Battle.
-func (e *engagement) Round() {
-	conduct := battle.Conduct{Tables: e.game.tables, Cup: e.cup, Tell: func(event adjudicator.Event) {
+// conduct is what a battle is carried out with: its events stand below the mission that it is about.
+func (e *engagement) conduct() battle.Conduct {
+	return battle.Conduct{Tables: e.game.tables, Cup: e.cup, Tell: func(event adjudicator.Event) {
 		event.Depth += battleDepth
 		e.Events = append(e.Events, event)
 	}}
-	conduct.Round(e.battle)
+}
+
+// Round implements chain.Battle.
+func (e *engagement) Round() {
+	e.conduct().Round(e.battle)
 	e.write()
 	if e.Over() {
 		e.settle()
@@ -154,6 +200,7 @@ func (e *engagement) write() {
 			s := e.ships[r.Key-1]
 			s.Force = r.Ships
 			s.Ships = append(slices.Clone(s.Ships), r.Turned...)
+			e.wrecks(s)
 			s.Fought, s.HeldBack = true, r.HeldBack
 			s.Beaten = r.Fate == battle.Withdrew || r.Fate == battle.Destroyed || s.Gone()
 			s.Cargo = slices.DeleteFunc(slices.Clone(s.Cargo), func(c theatre.Cargo) bool { return !slices.Contains(r.Cargo, c.ID) })
@@ -162,6 +209,17 @@ func (e *engagement) write() {
 			}
 		}
 	}
+}
+
+// wrecks takes ships out of a force in port that were sunk there (WW-20.524a).
+func (e *engagement) wrecks(s *chain.Sailing) {
+	s.Ships = slices.DeleteFunc(slices.Clone(s.Ships), func(ship fleet.Ship) bool {
+		if ship.Condition != fleet.SunkInPort {
+			return false
+		}
+		e.Wrecks = append(slices.Clone(e.Wrecks), position.Wreck{At: s.From, Ship: ship})
+		return true
+	})
 }
 
 // see notes what a side has seen of a task force (WW-23.426).

@@ -212,7 +212,9 @@ func (w *writer) policies() (text string) {
 
 func (w *writer) reaction() string {
 	deeds := []string{"patrol", "supply", "transport", "invade", "base change", "redeploy", "escort", "going home"}
-	switch w.rng.Intn(5) {
+	switch w.rng.Intn(7) {
+	case 5:
+		return "in battle " + pick(w, []string{"fighters 2", "search none", "openly", "stay to the end"})
 	case 0:
 		return "counter with TF1, TF2, TF3 on the way"
 	case 1:
@@ -242,7 +244,7 @@ func (w *writer) section(s *position.State, side theatre.Side, id string) (text 
 		case "movement":
 			switch w.rng.Intn(4) {
 			case 0:
-				line = "patrol " + who + " " + from + " -> " + w.open(s)
+				line = "patrol " + who + " " + from + " -> " + w.open(s) + pick(w, []string{"", "; return", "; strike " + pick(w, w.ports(s, 1-side))})
 			case 1:
 				line = "base change " + who + " " + from + " -> " + to
 			case 2:
@@ -253,6 +255,10 @@ func (w *writer) section(s *position.State, side theatre.Side, id string) (text 
 			}
 		case "combat":
 			unit, lies := w.unit(s, side)
+			if w.rng.Intn(3) == 0 {
+				line = "strike " + who + " " + from + " -> " + w.open(s) + "; strike " + pick(w, w.ports(s, 1-side))
+				break
+			}
 			line = "invade " + unit + " " + lies + " -> " + pick(w, w.ports(s, 1-side)) + "; using 6 destroyers"
 		case "redeployment":
 			line = "redeploy " + who + " " + from + " -> " + to

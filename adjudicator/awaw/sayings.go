@@ -65,7 +65,7 @@ type (
 	lossSeen   struct {
 		Ships  words.Names
 		Lights words.Amounts
-		Air    words.Text
+		Air    []words.Text
 		Units  words.Names
 	}
 )

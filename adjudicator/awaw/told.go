@@ -90,19 +90,17 @@ type (
 		Why words.Text `json:"why"`
 	}
 	arrived struct {
-		At     words.Name   `json:"at"`
-		Ships  []words.Text `json:"ships,omitempty"`
-		Air    words.Text   `json:"air"`
-		Units  words.Names  `json:"units,omitempty"`
-		Moved  bool         `json:"moved,omitempty"`
-		Nobody bool         `json:"nobody,omitempty"`
+		At    words.Name   `json:"at"`
+		Ships []words.Text `json:"ships,omitempty"`
+		Air   []words.Text `json:"air,omitempty"`
+		Units words.Names  `json:"units,omitempty"`
 	}
 	repaired struct {
 		Ships words.Names `json:"ships"`
 	}
 	departed struct {
-		Ships words.Names `json:"ships,omitempty"`
-		Air   words.Text  `json:"air"`
+		Ships words.Names  `json:"ships,omitempty"`
+		Air   []words.Text `json:"air,omitempty"`
 	}
 	outOfSupply struct {
 		At words.Names `json:"at"`

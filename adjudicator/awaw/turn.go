@@ -8,6 +8,7 @@ import (
 	"despatch/adjudicator/awaw/chain"
 	"despatch/adjudicator/awaw/forms"
 	"despatch/adjudicator/awaw/position"
+	"despatch/adjudicator/awaw/sea"
 	"despatch/adjudicator/awaw/theatre"
 	"despatch/adjudicator/dice"
 	"despatch/adjudicator/play"
@@ -302,6 +303,7 @@ func (t *turn) begins(title string) {
 	t.head(title)
 	t.run = &chain.Run{State: t.State, Policies: t.policies(), Cup: t.cup, Tell: t.Emit}
 	t.run.Fight = func(m chain.Meeting) chain.Battle { return t.game.fight(t, m) }
+	t.run.Cuts = func(s *chain.Sailing, at sea.Place) bool { return cuts(t, s, at) }
 }
 
 // ends puts forces back that have tried to meet somebody.

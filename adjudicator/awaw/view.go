@@ -271,11 +271,11 @@ func (t *turn) contents(side theatre.Side, f fleet.Force) words.Text {
 	return chain.CompanyOf(t.Theatre, side, position.Marker{}, f)
 }
 
-func aircraft(a theatre.Air) words.Text {
+func aircraft(a theatre.Air) []words.Text {
 	if a == (theatre.Air{}) {
-		return words.Text{}
+		return nil
 	}
-	return book.Say(airSeen{a.Factors, a.Squadrons})
+	return []words.Text{book.Say(airSeen{a.Factors, a.Squadrons})}
 }
 
 func cargoName(c theatre.Cargo) words.Name { return words.Name(c.ID) }

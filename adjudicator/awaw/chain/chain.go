@@ -130,6 +130,8 @@ type Policy struct {
 	Counters   []forms.Counter
 	Reserves   []forms.Reserve
 	Withdraws  []forms.Withdraw
+	Fights     []forms.Fight
+	Screens    []forms.Screen
 }
 
 // Say adds statements to a policy.
@@ -144,6 +146,10 @@ func (p *Policy) Say(list []orders.Statement) {
 			p.Reserves = append(p.Reserves, st)
 		case forms.Withdraw:
 			p.Withdraws = append(p.Withdraws, st)
+		case forms.Fight:
+			p.Fights = append(p.Fights, st)
+		case forms.Screen:
+			p.Screens = append(p.Screens, st)
 		}
 	}
 }
@@ -180,6 +186,8 @@ type Run struct {
 	Cup      dice.Cup
 	Tell     func(depth int, d adjudicator.Detail, throws []dice.Throw, rules ...string)
 	Fight    Fighter
+	// Cuts says whether submarines cut a line of supply that nobody protects: they must hit it (WW-22.9444a).
+	Cuts func(s *Sailing, at sea.Place) bool
 
 	back []*Sailing
 	// far are the distances from places, for each side.

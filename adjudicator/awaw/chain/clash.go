@@ -290,6 +290,9 @@ func (r *Run) cut(c *clash) {
 			continue
 		}
 		h.who.Fought = true
+		if h.who.submarines() && r.Cuts != nil && !r.Cuts(h.who, c.at) {
+			continue
+		}
 		for _, m := range c.missions {
 			m.Met, m.Cut = true, true
 			r.Tell(itemDepth, lineCut{Force: r.company(h.who), To: r.name(m.Route.To()), At: r.name(c.at)}, nil, "WW-RULING.44")

@@ -120,6 +120,9 @@ func Contents(t *theatre.Theatre, side theatre.Side, f fleet.Force) words.Topic 
 
 func markerName(m position.Marker) string { return fmt.Sprint("TF", m.Number) }
 
+// Submarines says whether a force is submarines alone.
+func Submarines(s *Sailing) bool { return s.submarines() }
+
 // Label names a force in the reasons of dice, and in battles.
 func Label(t *theatre.Theatre, s *Sailing) string { return s.label(t) }
 

@@ -41,8 +41,8 @@ func (s *State) Open() (o Opening) {
 	return o
 }
 
-// come puts reinforcements on the map, inverted for this turn (WW-21.34). A place that is the enemy's takes nobody: they come to the first source
-// of supply that their side still holds.
+// come puts reinforcements on the map, inverted for this turn (WW-21.34). A place that is the enemy's, or has no room, takes nobody: they come
+// to the first source of supply that does.
 func (s *State) come(c theatre.Coming, o *Opening) {
 	for _, name := range c.Repaired {
 		s.eachShip(func(_ *Force, ship *fleet.Ship) {
@@ -54,7 +54,7 @@ func (s *State) come(c theatre.Coming, o *Opening) {
 	}
 	at := c.Arrival.At
 	for _, source := range s.Theatre.Rules.Sources[c.Side] {
-		if !s.Holds(c.Side, at) && !s.Theatre.Boxes[at].Warfare {
+		if !s.takes(c, at) {
 			at = source
 		}
 	}
@@ -74,6 +74,14 @@ func (s *State) come(c theatre.Coming, o *Opening) {
 		s.Wings[i].Ready, s.Wings[i].Inverted = theatre.Air{}, s.Wings[i].Ready
 	}
 	s.joinWings()
+}
+
+// takes says whether reinforcements may come to a place: it is their side's, or a box of shipping, and has room for the ships (WW-21.112a).
+func (s *State) takes(c theatre.Coming, at sea.Place) bool {
+	ships := fleet.Force{Ships: c.Arrival.Ships}.Factors() + c.Arrival.Lights.Factors()
+	most, bound := s.Theatre.Room(at)
+	fits := ships == 0 || !bound || s.Present(c.Side, at)+ships <= most
+	return s.Theatre.Boxes[at].Warfare || s.Holds(c.Side, at) && fits
 }
 
 // eachShip goes through the named ships of all forces.
