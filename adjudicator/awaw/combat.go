@@ -23,7 +23,7 @@ func (t *turn) fightOut(list []orders.Statement) {
 			shore{t}.invade(v)
 			t.goHome(v, origin)
 		default:
-			t.strikes(v)
+			decks{t}.strikes(v)
 			t.goHome(v, origin)
 		}
 	}

@@ -21,6 +21,8 @@ type assault struct {
 	at sea.Place
 	// ground are the factors in the first combat, gunfire those that bombardment adds, decks those of escort carriers.
 	ground, gunfire, decks int
+	// destroyers are those that are there.
+	destroyers int
 	// garrison are the defending factors, modifier what they are multiplied by.
 	garrison, modifier int
 	// to1 are the odds, 0 for less than 1:1.
@@ -31,6 +33,8 @@ type assault struct {
 	taken        bool
 	lost         []string
 	garrisonLost int
+	// ships are the destroyer factors that are lost instead of ground factors (WW-21.518a, WW-21.5282A).
+	ships int
 }
 
 // How bombardment counts: three naval factors for one of ground, and three times the ground factors at most (WW-21.525, WW-21.526).
@@ -96,6 +100,9 @@ func (t shore) assault(v *voyage) assault {
 	a := assault{at: v.Route.To()}
 	naval := 0
 	for _, s := range v.Sailing {
+		if !s.Beaten && (s.Role == chain.Bombards || s.Role == chain.Carries) {
+			a.destroyers += s.Sum(fleet.Destroyer)
+		}
 		switch {
 		case s.Beaten:
 		case s.Role == chain.Bombards:
@@ -132,13 +139,20 @@ func (t shore) settle(a *assault, first []theatre.Cargo) {
 	weaker := min(a.ground, a.garrison)
 	switch a.outcome {
 	case tables.Repulsed:
-		a.lost = fallen(first, (a.ground+1)/2)
+		a.loses(first, (a.ground+1)/2)
 	case tables.BothLose:
-		a.lost, a.garrisonLost = fallen(first, weaker), weaker
+		a.loses(first, weaker)
+		a.garrisonLost = weaker
 		a.taken = a.garrisonLost == a.garrison && len(a.lost) < len(first)
 	default:
 		a.garrisonLost, a.taken = a.garrison, true
 	}
+}
+
+// loses takes so many factors from the invader: of destroyers first, as many as bombardment is worth (WW-21.5283), then of ground units.
+func (a *assault) loses(first []theatre.Cargo, factors int) {
+	a.ships = min(factors, a.gunfire, a.destroyers)
+	a.lost = fallen(first, factors-a.ships)
 }
 
 // fallen are the units that are lost for so many factors: the smallest first, as long as their factors are called for.
@@ -155,8 +169,26 @@ func fallen(units []theatre.Cargo, factors int) (ids []string) {
 	return ids
 }
 
+// sinkDestroyers takes destroyers of an invasion out of the game, those that bombard first, and gives the enemy his points.
+func (t shore) sinkDestroyers(v *voyage, n int) {
+	for _, role := range []chain.Role{chain.Bombards, chain.Carries} {
+		for _, s := range v.Sailing {
+			for p := range fleet.Power(len(t.Theatre.Powers)) {
+				if s.Beaten || s.Role != role || n == 0 {
+					continue
+				}
+				took := min(n, s.Lights[p][fleet.Destroyer])
+				l, lost := s.Lights[p], t.Lost[p]
+				l[fleet.Destroyer], lost[fleet.Destroyer], n = l[fleet.Destroyer]-took, lost[fleet.Destroyer]+took, n-took
+				s.Lights[p], t.Lost[p] = l, lost
+				t.Points[1-t.Mover] += took * t.Theatre.Victory.Losses.LightFactor
+			}
+		}
+	}
+}
+
 func (a assault) told(t *turn) invaded {
-	e := invaded{At: t.name(a.at), Attack: a.ground + a.gunfire + a.decks, Defence: a.garrison * a.modifier, To1: a.to1, Taken: a.taken, Undefended: a.garrison == 0}
+	e := invaded{At: t.name(a.at), Attack: a.ground + a.gunfire + a.decks, Defence: a.garrison * a.modifier, To1: a.to1, Taken: a.taken, Undefended: a.garrison == 0, Destroyers: a.ships}
 	for _, id := range a.lost {
 		e.Lost = append(e.Lost, words.Name(id))
 	}
@@ -262,6 +294,7 @@ func (t shore) invade(v *voyage) {
 	}
 	a := t.assault(v)
 	t.Garrisons[a.at] += a.garrisonLost
+	t.sinkDestroyers(v, a.ships)
 	t.Emit(2, a.told(t.turn), a.throws, "WW-21.5122", "WW-RULING.57")
 	for _, id := range a.lost {
 		t.Fallen = append(t.Fallen, id)

@@ -80,7 +80,7 @@ func (t *turn) rebases(list []forms.Voyage, patrols []*voyage) (out []*voyage) {
 // inverted (WW-21.415G).
 func (t *turn) patrol(v *voyage) {
 	t.meet(v)
-	t.strikes(v)
+	decks{t}.strikes(v)
 	if !v.Beaten && !v.said.Returns {
 		v.Stays = true
 		t.meet(v)

@@ -12,12 +12,15 @@ import (
 	"despatch/words"
 )
 
+// decks is a turn as carriers see it that strike bases.
+type decks struct{ *turn }
+
 // mostStrikes bounds how often carriers strike a base in one turn.
 const mostStrikes = 10
 
 // strikes has the carriers of a patrol or a mission strike the bases that its order names, one after the other, each as often as they harm it (WW-21.415H,
 // WW-23.61A, WW-23.61B, WW-23.53).
-func (t *turn) strikes(v *voyage) {
+func (t decks) strikes(v *voyage) {
 	if t.tried || v.Beaten || v.CarrierFactors() == 0 {
 		return
 	}
@@ -46,8 +49,8 @@ func (v *voyage) CarrierFactors() (n int) {
 }
 
 // strikeBase strikes one base: only aircraft in that hex defend it (WW-23.4116), and ships in port have its guns with them (WW-23.423).
-func (t *turn) strikeBase(v *voyage, base sea.Place) {
-	e := &engagement{turn: t}
+func (t decks) strikeBase(v *voyage, base sea.Place) {
+	e := &engagement{turn: t.turn}
 	m := chain.Meeting{At: base, Interceptor: t.Mover}
 	for _, s := range v.Sailing {
 		if !s.Beaten && !s.Gone() {
@@ -80,7 +83,7 @@ func (t *turn) strikeBase(v *voyage, base sea.Place) {
 }
 
 // inPort takes the ships of a side in a port out of the position, to be attacked there.
-func (t *turn) inPort(p sea.Place, side theatre.Side) (list []*chain.Sailing) {
+func (t decks) inPort(p sea.Place, side theatre.Side) (list []*chain.Sailing) {
 	var rest []position.Force
 	for _, f := range t.Forces {
 		if f.At != p || f.Side != side || f.AtSea() {
@@ -94,7 +97,7 @@ func (t *turn) inPort(p sea.Place, side theatre.Side) (list []*chain.Sailing) {
 }
 
 // backInPort puts what is left of them back.
-func (t *turn) backInPort(list []*chain.Sailing) {
+func (t decks) backInPort(list []*chain.Sailing) {
 	for _, s := range list {
 		if !s.Gone() {
 			t.Forces = append(t.Forces, position.Force{Side: s.Side, Marker: s.Marker, At: s.From, Base: sea.Nowhere, Inverted: s.Inverted, Force: s.Force})

@@ -59,6 +59,7 @@ type (
 		To1        int         `json:"to1"`
 		Undefended bool        `json:"undefended,omitempty"`
 		Taken      bool        `json:"taken"`
+		Destroyers int         `json:"destroyers,omitempty"`
 		Lost       words.Names `json:"lost,omitempty"`
 	}
 	captured struct {
