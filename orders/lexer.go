@@ -293,6 +293,14 @@ func joins(r rune) bool { return lexis.IsDash(r) || r == '/' }
 
 // SplitWords cuts a name into its folded words, whatever stands between them.
 func SplitWords(name string) []string {
+	if words, ok := plainWords(name); ok {
+		return words
+	}
+	return lexedWords(name)
+}
+
+// lexedWords are the words and numbers among the tokens of a name.
+func lexedWords(name string) []string {
 	var words []string
 	for _, t := range lex(nil, name, Pos{1, 1}) {
 		if t.Kind == Word || t.Kind == Number {
@@ -300,4 +308,46 @@ func SplitWords(name string) []string {
 		}
 	}
 	return words
+}
+
+// plainWords are the same words where a name has no other marks than blanks and hyphens, as nearly all have: then no tokens are needed.
+func plainWords(name string) (words []string, ok bool) {
+	runs, before := 0, byte(' ')
+	for i := 0; i < len(name); i++ {
+		sort := plainSort(name[i])
+		switch {
+		case sort == 0, before == '0' && name[i] == 'x':
+			return nil, false
+		case sort != before && sort != ' ':
+			runs++
+		}
+		before = sort
+	}
+	if runs == 0 {
+		return nil, true
+	}
+	words = make([]string, 0, runs)
+	for at := 0; at < len(name); {
+		from, sort := at, plainSort(name[at])
+		for at < len(name) && plainSort(name[at]) == sort {
+			at++
+		}
+		if sort != ' ' {
+			words = append(words, strings.ToLower(name[from:at]))
+		}
+	}
+	return words, true
+}
+
+// plainSort is 'a' for letters of English, '0' for digits, ' ' for blanks and hyphens, and 0 for all that a lexer must look at.
+func plainSort(c byte) byte {
+	switch {
+	case 'a' <= c|0x20 && c|0x20 <= 'z':
+		return 'a'
+	case '0' <= c && c <= '9':
+		return '0'
+	case c == ' ' || c == '-':
+		return ' '
+	}
+	return 0
 }

@@ -38,8 +38,9 @@ func (v *Vocabulary) Validate() error {
 	for _, s := range v.Sections {
 		keywords[Squeeze(SplitWords(s.ID))] = s.ID // by which people may open it, too
 	}
+	units := v.unitsByName()
 	for i := range v.Statements {
-		errs = append(errs, v.statementFault(&v.Statements[i]))
+		errs = append(errs, v.statementFault(&v.Statements[i], units))
 		if section, ok := v.opensAs(v.Statements[i].Example, keywords); ok {
 			errs = append(errs, fmt.Errorf("%q would be read as the line that opens section %q; give the section another keyword and ID, by both of which people open it, or the statement another first word", v.Statements[i].Example, section))
 		}
@@ -47,8 +48,9 @@ func (v *Vocabulary) Validate() error {
 	return errors.Join(errs...)
 }
 
-// statementFault says why no sheet could ever hold a statement of the game's own: no section takes it, or no line is known for it.
-func (v *Vocabulary) statementFault(t *StatementType) error {
+// statementFault says why no sheet could ever hold a statement of the game's own: no section takes it, or no line is known for it. It has
+// the IDs of units by their names.
+func (v *Vocabulary) statementFault(t *StatementType, units map[string]string) error {
 	taken := slices.ContainsFunc(v.Sections, func(s SectionType) bool { return slices.Contains(s.Forms, t.ID) })
 	if !taken {
 		return fmt.Errorf("no section takes statements of form %q; name it among the forms of one, as axis.Takes does", t.ID)
@@ -56,7 +58,7 @@ func (v *Vocabulary) statementFault(t *StatementType) error {
 	for _, verb := range t.Verbs {
 		phrases := v.Lookup().Lexicon.Phrases[verb]
 		for _, phrase := range phrases {
-			if unit := v.unitCalled(phrase); unit != "" && v.besideUnits(t.ID) {
+			if unit := units[Squeeze(phrase)]; unit != "" && v.besideUnits(t.ID) {
 				return fmt.Errorf("the verb %q of form %q is also a name of the unit %s, and an order could mean either; write another word for it in its table", strings.Join(phrase, " "), t.ID, unit)
 			}
 		}
@@ -80,17 +82,17 @@ func (v *Vocabulary) besideUnits(form Form) bool {
 	})
 }
 
-// unitCalled is the ID of the unit of which some words are a name, "" for none.
-func (v *Vocabulary) unitCalled(words []string) string {
-	key := Squeeze(words)
+// unitsByName has the IDs of units by all their names, as Squeeze writes them; of two units with one name the first.
+func (v *Vocabulary) unitsByName() map[string]string {
+	units := make(map[string]string)
 	for _, u := range v.Units {
 		for _, name := range append([]string{u.ID, u.Name, u.Plural}, u.Aliases...) {
-			if key != "" && key == Squeeze(SplitWords(name)) {
-				return u.ID
+			if key := Squeeze(SplitWords(name)); key != "" && units[key] == "" {
+				units[key] = u.ID
 			}
 		}
 	}
-	return ""
+	return units
 }
 
 // BareName is a name without the article before it, and that article, "" for none.

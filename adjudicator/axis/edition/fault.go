@@ -72,6 +72,9 @@ func (e Edition) examplesFault(i int, p *axis.Phase, sec *orders.SectionType) er
 				faults = append(faults, fmt.Errorf("phase %d, %q: its section cannot read %q of its Examples (%w); write a line that %s takes", i+1, p.ID, line, wrong, sec.Keyword))
 				break
 			}
+			if !strings.Contains(line, axis.ExampleCapital) {
+				break // every power writes it so
+			}
 		}
 	}
 	return errors.Join(faults...)
