@@ -4,13 +4,14 @@ import (
 	"strings"
 	"testing"
 
+	"despatch/often"
 	"despatch/storage"
 )
 
 // An amount behind a purchase orders nothing; where it is none of the sums that the orders come to, the desk asks. Infantry costs 3 IPCs,
 // a tank 5 (AN-UNITS).
 func TestAmountsThatContradict(t *testing.T) {
-	for purchase, wrong := range map[string]bool{
+	for purchase, wrong := range often.Rows(3, map[string]bool{
 		"5 infantry (15)":                 false,
 		"5 infantry (3)":                  false, // each
 		"5 infantry, 1 tank = 20 IPCs":    false,
@@ -32,7 +33,7 @@ func TestAmountsThatContradict(t *testing.T) {
 		"5 infantry x 3 = 15":             false,
 		"5 infantry\n1 tank\nTotal: 25":   true,
 		"5 infantry\nTotale 12 IPC":       true,
-	} {
+	}) {
 		w := anniversaryTable(t)
 		done := w.reply(anna, "g1", "ORDERS g1 GERMANY\nPURCHASE\n"+purchase+"\nEND\n")
 		if got := done.Outcome == storage.Refused; got != wrong || done.Resolved == wrong {

@@ -46,7 +46,7 @@ func TestSetPhrasesAroundOrders(t *testing.T) {
 		for k, l := range []campaign.Letter{
 			{Text: said + "\n\n" + bareTurn}, {Text: bareTurn + "\n" + said + "\n"}, {Text: turn + "\n" + said + "\n"}, {Text: bareTurn, Subject: said},
 		} {
-			if i++; !often.Long && (len(said)+k)%4 > 0 { // one of the places, phrase by phrase
+			if i++; !often.Long && (len(said)+k)%8 > 0 { // of every other phrase one of the places
 				continue
 			}
 			w := sixTable(t)
@@ -138,10 +138,10 @@ func TestStruckOutWithTildes(t *testing.T) {
 
 // Headings of a few words stand above orders.
 func TestHeadingsAboveOrders(t *testing.T) {
-	for said, ordinary := range map[string]bool{
+	for said, ordinary := range often.Rows(3, map[string]bool{
 		"Germany's turn": true, "Going away for the weekend, here's Germany already:": true, "anbei mein Zug für Runde 1.": true, "Germany’s orders": true,
 		"Italy's turn": false, "Germany's orders, if Boris agrees": false, "Germany's turn next week": false, "Germany's old orders": false,
-	} {
+	}) {
 		for _, text := range []string{bareTurn, turn} {
 			w := sixTable(t)
 			if done := w.write(campaign.Letter{Text: said + "\n\n" + text}); done.Resolved != ordinary {
@@ -164,13 +164,13 @@ func TestASubjectThatPutsOrdersOff(t *testing.T) {
 // What says that only those sections are given which the sheet holds says nothing else; beside others, or where the rest is more than to come, it leaves a doubt.
 func TestOnlyWhatIsGivenIsSaid(t *testing.T) {
 	purchase := "PURCHASE\n  10 infantry\n"
-	for said, ordinary := range map[string]bool{
+	for said, ordinary := range often.Rows(3, map[string]bool{
 		"Only the purchase for now, the rest tomorrow evening.": true, "Just my purchase for today.": true, "Per ora solo gli acquisti, il resto domani sera": true,
 
 		"Only the combat move for now, the rest tomorrow evening.": false, "Only the purchase for now, the rest may change": false,
 		"Only the purchase for now, and not before tomorrow": false, "Only the purchase of tanks": false, "Only the purchase if Boris agrees": false,
 		"Only 5 of the purchase": false, "Not only the purchase": false, "The rest tomorrow": false,
-	} {
+	}) {
 		w := sixTable(t)
 		if done := w.write(campaign.Letter{Text: said + "\n\n" + purchase}); done.Resolved != ordinary {
 			t.Errorf("%q: %s", said, done.Why)
@@ -185,14 +185,14 @@ func TestOnlyWhatIsGivenIsSaid(t *testing.T) {
 // In answer to a check, and to orders that wait because of words beside them, what approves and names the deed plays; a condition, a question, a doubt or the
 // mere approval does not.
 func TestApprovalThatNamesTheDeedPlays(t *testing.T) {
-	for said, plays := range map[string]bool{
+	for said, plays := range often.Rows(3, map[string]bool{
 		"Looks good, play it!": true, "yes that changes nothing, please play": true, "All fine, go ahead": true, "Das ändert nichts, bitte spielen": true,
 		"va bene così, gioca pure": true,
 
 		"Looks good, play it tomorrow": false, "Looks good, don't play it yet": false, "If that looks good, play it": false, "Does it look good? play it": false,
 		"It is not good, play it": false, "nothing changes if Boris attacks, play": false, "that changes nothing for Boris, play": false, "Looks good.": false,
 		"Anna said: looks good, play it": false, "> Looks good, play it!": false, "Looks good, play it with 5 tanks": false,
-	} {
+	}) {
 		for k, before := range []string{"CHECK" + strings.TrimPrefix(turn, "ORDERS"), turn + "\nBoris was very strange on the phone yesterday.\n"} {
 			w := sixTable(t)
 			w.write(campaign.Letter{Text: before})

@@ -6,6 +6,7 @@ import (
 
 	"despatch/adjudicator/anniversary"
 	"despatch/campaign"
+	"despatch/often"
 	"despatch/storage"
 )
 
@@ -105,7 +106,7 @@ func TestBesideAMildCommand(t *testing.T) {
 
 // A message whose own words say that it is a draft, or not to be sent, goes to nobody; one that speaks of what else is not to be sent goes.
 func TestAMessageThatIsADraft(t *testing.T) {
-	for text, sent := range map[string]bool{
+	for text, sent := range often.Rows(3, map[string]bool{
 		"PRESS TO Italy\ndraft - don't send\nEND\n":                                          false,
 		"PRESS TO Italy: bozza, da rivedere\n":                                               false,
 		"PRESS TO ALL\nFacciamo pace? (non mandare ancora)\nEND\n":                           false,
@@ -115,7 +116,7 @@ func TestAMessageThatIsADraft(t *testing.T) {
 		"PRESS TO Italy\nNon mandare la flotta in Egitto.\nEND\n":                            true,
 		"PRESS TO ALL\nThe draft treaty of Monday was not sent by me.\nEND\n":                true,
 		"PRESS TO MASTER\nDraft rules for the next game are at the club, don't send them.\n": true,
-	} {
+	}) {
 		w := sixTable(t)
 		w.write(campaign.Letter{Text: text})
 		if got := w.kinds("g1")["press"] == 1; got != sent {

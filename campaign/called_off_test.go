@@ -6,12 +6,13 @@ import (
 	"time"
 
 	"despatch/campaign"
+	"despatch/often"
 	"despatch/storage"
 )
 
 // Words that come alone while orders of their writer wait keep these from being carried out, until he answers or his time is over; other words do not.
 func TestWordsAloneKeepOrdersWaiting(t *testing.T) {
-	for text, held := range map[string]bool{
+	for text, held := range often.Rows(3, map[string]bool{
 		"Stop": true, "Please wait with my orders until tomorrow.": true, "Fermi tutti! Ho sbagliato, non giocate ancora.": true, "Nein, doch nicht": true,
 		"Please cancel everything, I'll send a new sheet tonight.": true, "Annulez mes ordres svp": true, "I take my orders back": true,
 		"Don't carry out my turn before Sunday!": true, "Boris wants me to wait.": true, "Sorry, one change: I'd rather buy 5 infantry and 3 tanks.": true,
@@ -19,7 +20,7 @@ func TestWordsAloneKeepOrdersWaiting(t *testing.T) {
 
 		"Thanks, see you on Thursday!": false, "Can I still change my orders?": false, "Please do not cancel my orders": false,
 		"I can't wait to see the report!": false, "Good luck everybody": false, "Cancel my orders for Japan": true,
-	} {
+	}) {
 		w := waitingTable(t)
 		w.reply(anna, "g1", turn)
 		due := w.status("g1").Due

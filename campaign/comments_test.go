@@ -33,7 +33,7 @@ func TestCommentsThatLeaveOrdersOpen(t *testing.T) {
 			{"below", turn + "# " + comment + "\n"},
 			{"without a header", strings.TrimSuffix(strings.TrimPrefix(turn, "ORDERS g1 GERMANY\n"), "END\n") + "# " + comment + "\n"},
 		} {
-			if !often.Long && i%5 != j {
+			if !often.Long && (i%5 != j || i%2 > 0) {
 				continue
 			}
 			w := sixTable(t)

@@ -83,10 +83,10 @@ func TestOrdinaryWordsAndDoubtsBesideOrders(t *testing.T) {
 
 // The subject is read, too: what it says beside the names of game, power and round, and of what the letter is, may hold the orders back.
 func TestTheSubjectHoldsOrdersBack(t *testing.T) {
-	for subject, ordinary := range map[string]bool{
+	for subject, ordinary := range often.Rows(3, map[string]bool{
 		"Re: [g1] Round 1, Germany": true, "Ordini Germania turno 1": true, "Mosse": true, "My moves for this turn": true, "[g1] Germany R1 final": true, "Buon weekend": true,
 		"pending": false, "tanto per provare": false, "Germany, sauf contrordre": false, "aspettate Chiyo": false,
-	} {
+	}) {
 		w := anniversaryTable(t)
 		done := w.send(campaign.Letter{From: anna, Thread: []string{w.last(anna, "g1").MessageID}, Subject: subject, Text: passes("GERMANY")})
 		if done.Resolved != ordinary {

@@ -6,6 +6,7 @@ import (
 
 	"despatch/adjudicator/anniversary"
 	"despatch/campaign"
+	"despatch/often"
 	"despatch/storage"
 )
 
@@ -92,7 +93,7 @@ func TestWordsToTheMasterAndInFiles(t *testing.T) {
 
 // Words on the subject hold orders as words in the letter do, but for those that say what it is, a greeting, a date, and what was answered.
 func TestWordsOnTheSubject(t *testing.T) {
-	for subject, played := range map[string]bool{
+	for subject, played := range often.Rows(3, map[string]bool{
 		"plan B": false, "da limare": false, "ipotesi": false, "Germania turno 1 - versione A": false, "Germany turn 1 v0.9": false, "first attempt": false,
 		"questions": false, "zum Drübergucken": false, "à relire": false, "Mossa 1 (quasi)": false, "Deutschland, Variante 2": false, "my turn?": false,
 		"orders - sleeping on it": false,
@@ -100,7 +101,7 @@ func TestWordsOnTheSubject(t *testing.T) {
 		"ordini": true, "Germania R1": true, "la mia mossa": true, "A&A": true, "Axis & Allies: Germany, turn 1": true, "Re: cena di venerdì": true,
 		"Ordini Germania primo turno": true, "Zug Deutschland Runde 1": true, "mes ordres": true, "My orders - definitive": true, "Ciao Mo": true,
 		"Mossa del 23/11": true, "(no subject)": true, "g1 Germany": true,
-	} {
+	}) {
 		w := sixTable(t)
 		if done := w.write(campaign.Letter{Subject: subject, Text: turn}); done.Resolved != played {
 			t.Errorf("%q: %s", subject, done.Why)
@@ -111,10 +112,10 @@ func TestWordsOnTheSubject(t *testing.T) {
 // A clean check is played by PLAY, by words that name the deed, and by a yes that can be nothing else; what may be thanks for the check plays
 // nothing, and is told of PLAY.
 func TestThanksForACheck(t *testing.T) {
-	for text, played := range map[string]bool{
+	for text, played := range often.Rows(3, map[string]bool{
 		"ok, grazie": false, "Bene!": false, "👍": false, "ok 🤔": false, "va bene grazie": false, "Okay, danke": false,
 		"yes": true, "ok, gioca": true, "ok do it": true, "Great, play it please!": true, "ok perfetto, giocalo pure. grazie": true, "sì, va bene": true, "ja bitte": true, "oui": true,
-	} {
+	}) {
 		w := sixTable(t)
 		w.write(campaign.Letter{Text: "CHECK" + strings.TrimPrefix(turn, "ORDERS")})
 		if done := w.write(campaign.Letter{Text: text}); done.Resolved != played {
@@ -165,7 +166,7 @@ func TestNoToOrdersThatStay(t *testing.T) {
 // A yes to the question about words above orders without a header may be to the words: PLAY plays, and what names the deed.
 func TestYesToWordsAboveOrders(t *testing.T) {
 	bare := strings.TrimSuffix(strings.TrimPrefix(turn, "ORDERS g1 GERMANY\n"), "END\n")
-	for text, played := range map[string]bool{"yes": false, "sì": false, "👍": false, "ok ok ok": false, "d'accordo": false, "PLAY": true, "yes, play it": true, "gioca": true} {
+	for text, played := range often.Rows(3, map[string]bool{"yes": false, "sì": false, "👍": false, "ok ok ok": false, "d'accordo": false, "PLAY": true, "yes, play it": true, "gioca": true}) {
 		w := sixTable(t)
 		w.write(campaign.Letter{Text: "Only if Boris agrees:\n" + bare})
 		if done := w.write(campaign.Letter{Text: text}); done.Resolved != played {
@@ -201,10 +202,10 @@ func TestMessageAboveAForm(t *testing.T) {
 // Wishes, excuses and words that hand the orders over keep none without a header, above them and on the subject; others are asked about.
 func TestHarmlessAroundOrdersWithoutAHeader(t *testing.T) {
 	bare := strings.TrimSuffix(strings.TrimPrefix(turn, "ORDERS g1 GERMANY\n"), "END\n")
-	for said, played := range map[string]bool{
+	for said, played := range often.Rows(3, map[string]bool{
 		"sorry for the delay": true, "buona fortuna a tutti": true, "scusate il ritardo": true, "viel Glück": true, "here's my turn": true,
 		"forse": false, "aspetta Boris": false, "grazie, domani": false, "Italia": false, "for Japan, good luck": false, "buona fortuna?": false,
-	} {
+	}) {
 		for _, l := range []campaign.Letter{{Text: bare, Subject: said}, {Text: said + "\n" + bare}} {
 			w := sixTable(t)
 			if done := w.write(l); done.Resolved != played {

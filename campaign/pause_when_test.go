@@ -3,13 +3,14 @@ package campaign_test
 import (
 	"testing"
 
+	"despatch/often"
 	"despatch/storage"
 )
 
 // What stands behind MASTER PAUSE without BECAUSE may name a time, or ask: a pause begins at once, and no day in its line ends it, so nobody is
 // told that the game pauses "because until Monday". MASTER CLOSE ends a game for good, and takes no words for its reason either.
 func TestAPauseTakesNoTimeForAReason(t *testing.T) {
-	for line, because := range map[string]string{
+	for line, because := range often.Rows(3, map[string]string{
 		"MASTER PAUSE until Monday":              "MASTER PAUSE BECAUSE until Monday",
 		"MASTER PAUSE fino a lunedì":             "MASTER PAUSE BECAUSE fino a lunedì",
 		"MASTER PAUSE from Friday":               "MASTER PAUSE BECAUSE from Friday",
@@ -21,7 +22,7 @@ func TestAPauseTakesNoTimeForAReason(t *testing.T) {
 		"MASTER PAUSE\nfino a lunedì":            "MASTER PAUSE",
 		"MASTER CLOSE if they agree":             "MASTER CLOSE BECAUSE if they agree",
 		"MASTER CLOSE\nappena Boris è d'accordo": "MASTER CLOSE",
-	} {
+	}) {
 		w := newWorld(t)
 		w.open("k7q2", umpired)
 		before := len(w.mail(carol))

@@ -53,7 +53,7 @@ func TestOrdersBelowAMessageStayHere(t *testing.T) {
 // A row of a message that is an order and nothing else is not passed on: it may have been meant for the desk, and its reader is whom it is against. In words
 // of its writer's, or to the game master, it is part of the message.
 func TestAnOrderWithinAMessage(t *testing.T) {
-	for text, stays := range map[string]bool{
+	for text, stays := range often.Rows(3, map[string]bool{
 		"PRESS TO ALL: leave Finland alone and I leave you Ukraine\n3 infantry Poland -> East Poland\n": true,
 		"PRESS TO ALL\nHave fun\n2 tanks Poland to East Poland\nEND\n":                                  true,
 		"PRESS TO ALL\n1 fighter Germany -> Poland\nEND\n":                                              true,
@@ -63,7 +63,7 @@ func TestAnOrderWithinAMessage(t *testing.T) {
 		"PRESS TO ALL\nHave fun\n10 infantry at Germany\n":                                              true,
 		"PRESS TO ALL\n10 years of peace!\nEND\n":                                                       false,
 		"PRESS TO ALL\n3 infantry were lost in Poland\nEND\n":                                           false,
-	} {
+	}) {
 		w := anniversaryTable(t)
 		w.reply(anna, "g1", text)
 		if got := toOthers(w, anna); strings.Contains(got, "| ") == stays {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"despatch/campaign"
+	"despatch/often"
 	"despatch/storage"
 )
 
@@ -220,10 +221,10 @@ func TestPlay(t *testing.T) {
 
 // A plain yes, in the words of people, in answer to a clean check plays it as PLAY does; one word beside it, and nothing is played.
 func TestYesPlaysACheck(t *testing.T) {
-	for text, played := range map[string]bool{
+	for text, played := range often.Rows(3, map[string]bool{
 		"Ok, play!": true, "yes": true, "go": true, "va bene, gioca\n\nCiao, Ada": true, "Yes please, thanks!\nAda": true, "play it": true, "ja, spielen": true,
 		"no": false, "yes, but with 3 crowns": false, "yes?": false, "ok, don't play it": false, "Play it!\nbut make it 1 crown": false, "thanks": false,
-	} {
+	}) {
 		w := newWorld(t)
 		w.open("k7q2")
 		w.reply(ada, "k7q2", "CHECK k7q2 NORTH\nCARD\n  2 crowns\nEND\n")
@@ -264,7 +265,7 @@ func TestPlayOfAnother(t *testing.T) {
 // Orders without a header are not played where what stands above them may mean another seat, another round, or not yet: the writer is
 // asked, with the line to put on top and his orders kept below it.
 func TestWordsAboveImpliedOrders(t *testing.T) {
-	for above, played := range map[string]bool{
+	for above, played := range often.Rows(3, map[string]bool{
 		"":                             true,
 		"Hi there,":                    true,
 		"Here are my orders for North": true,
@@ -273,7 +274,7 @@ func TestWordsAboveImpliedOrders(t *testing.T) {
 		"Could you check this without playing it?": false,
 		"Only a draft, do not play it.":            false,
 		"Ben suggested this to me:":                false,
-	} {
+	}) {
 		w := newWorld(t)
 		w.open("hc1")
 		d := w.reply(ada, "hc1", above+"\n\nCARD\n  3 crowns\n")

@@ -4,12 +4,13 @@ import (
 	"strings"
 	"testing"
 
+	"despatch/often"
 	"despatch/storage"
 )
 
 // The subject of an answer that does nothing says what it is about: in a list of mails it is all that is read.
 func TestSubjectsSayWhatAnAnswerIsAbout(t *testing.T) {
-	for text, want := range map[string]string{
+	for text, want := range often.Rows(3, map[string]string{
 		"Blue skies over Uppsala.":                                   "[g1] no orders in your letter",
 		"Who is on turn?":                                            "[g1] to do that, write STATUS",
 		"Can you send me the map?":                                   "[g1] to do that, write MAP",
@@ -21,7 +22,7 @@ func TestSubjectsSayWhatAnAnswerIsAbout(t *testing.T) {
 		"ok will do tomorrow":                                        "[g1] thank you for your letter",
 		"Will send 3 tanks tomorrow":                                 "[g1] no orders in your letter",
 		"I am not sure that I can send my moves tomorrow, what now?": "[g1] no orders in your letter",
-	} {
+	}) {
 		w := anniversaryTable(t)
 		w.reply(anna, "g1", text)
 		if got := w.last(anna, "g1").Subject; got != want {

@@ -6,6 +6,7 @@ import (
 
 	"despatch/adjudicator/anniversary"
 	"despatch/campaign"
+	"despatch/often"
 	"despatch/storage"
 )
 
@@ -83,14 +84,14 @@ func TestPlainWordsTellTheLine(t *testing.T) {
 
 // Who thanks, promises orders or only presses a button is not told that his orders were not understood; who may mean orders is.
 func TestPromisesAndReactions(t *testing.T) {
-	for text, thanked := range map[string]bool{
+	for text, thanked := range often.Rows(3, map[string]bool{
 		"Thanks, got it! Will send my moves tomorrow.": true, "Grazie, mando le mosse domani sera": true, "Danke! Ich schicke meine Züge am Freitag.": true,
 		"👍\n\nAnna Rossi reacted via Gmail": true,
 		"Your message\n\n  To: Anna Rossi\n  Subject: [g1] your turn\n  Sent: Sunday, March 1, 2026 1:00 PM\n\nwas read on Monday, March 2, 2026 7:55 AM.": true,
 
 		"Will send my moves tomorrow, buy 10 infantry": false, "I will not send moves": false, "Will you send my moves tomorrow?": false,
 		"I will send 3 infantry tomorrow": false, "reacted": false, "To: Italy, attack": false, "Anna reacted to Boris, what now?": false,
-	} {
+	}) {
 		w := namedTable(t)
 		done := w.write(campaign.Letter{Text: text})
 		if got := strings.Contains(done.Why, "courtesies"); got != thanked {
@@ -106,11 +107,11 @@ func TestPromisesAndReactions(t *testing.T) {
 
 // A message may be headed by the name of a player, in small letters too; a name that is nobody's, and a sentence about a message, send nothing.
 func TestPressToAPlayerByName(t *testing.T) {
-	for text, sent := range map[string]bool{
+	for text, sent := range often.Rows(3, map[string]bool{
 		"press to mo: hold please": false, "PRESS TO CHIYO: hold Manchuria please": true, "press to chiyo: hold Manchuria please": true, "Press to Chiyo: hold": true,
 		"press to charlie: hold": false, "press to nobody chiyo: hold": false, "the press to chiyo: hold": false, "> press to chiyo: hold": false,
 		"press to chiyo that she holds": false,
-	} {
+	}) {
 		w := namedTable(t)
 		w.write(campaign.Letter{Text: text})
 		if got := w.kinds("g1")["press"] == 1; got != sent {

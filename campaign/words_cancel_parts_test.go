@@ -7,12 +7,13 @@ import (
 
 	"despatch/adjudicator/dday"
 	"despatch/campaign"
+	"despatch/often"
 )
 
 // What is offered to who asks in plain words to take orders back takes back what he names, and not more.
 func TestCancelOfPartsInPlainWords(t *testing.T) {
 	const three = "ORDERS g1 ITALY\nPURCHASE\n  10 infantry\nCOMBAT MOVE\n  pass\nNONCOMBAT MOVE\n  pass\nEND\n"
-	for text, want := range map[string]string{
+	for text, want := range often.Rows(3, map[string]string{
 		"Cancel everything except the purchase":            "CANCEL ITALY COMBAT MOVE|CANCEL ITALY NONCOMBAT MOVE",
 		"Annulla tutto tranne l'acquisto":                  "CANCEL ITALY COMBAT MOVE|CANCEL ITALY NONCOMBAT MOVE",
 		"please cancel all but the combat move":            "CANCEL ITALY PURCHASE|CANCEL ITALY NONCOMBAT MOVE",
@@ -31,7 +32,7 @@ func TestCancelOfPartsInPlainWords(t *testing.T) {
 		"Cancel the rest, the attack is fine":              "CANCEL ITALY PURCHASE|CANCEL ITALY NONCOMBAT MOVE",
 		"It is fine to cancel my orders":                   "CANCEL",
 		"Cancel everything except the purchase of the day": "CANCEL ITALY COMBAT MOVE|CANCEL ITALY NONCOMBAT MOVE",
-	} {
+	}) {
 		w := anniversaryTable(t)
 		w.reply(anna, "g1", three)
 		w.reply(anna, "g1", text)

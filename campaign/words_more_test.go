@@ -3,12 +3,13 @@ package campaign_test
 import (
 	"testing"
 
+	"despatch/often"
 	"despatch/storage"
 )
 
 // What a player asks in plain words is answered with the line that does it, and a letter that only chats with none.
 func TestPleasHaveALine(t *testing.T) {
-	for text, line := range map[string]string{
+	for text, line := range often.Rows(3, map[string]string{
 		"when is my turn?":                         "alone. STATUS",
 		"entro quando devo mandare gli ordini?":    "alone. STATUS",
 		"Quando tocca all'Italia?":                 "alone. STATUS",
@@ -36,7 +37,7 @@ func TestPleasHaveALine(t *testing.T) {
 		"Who has not sent yet?":                                                          "alone. STATUS",
 		"I have a new car":                                                               "Write your orders into the form",
 		"It was a close fight, I like this game":                                         "Write your orders into the form",
-	} {
+	}) {
 		w := anniversaryTable(t)
 		wantOutcome(t, w.reply(anna, "g1", text+"\n"), storage.Refused, "")
 		wants(t, flat(w.last(anna, "g1").Text), line)
@@ -50,7 +51,7 @@ func TestPleasHaveALine(t *testing.T) {
 // Words that announce orders, or say that they stand in place of earlier ones, delay nothing where that is what the orders do.
 func TestWordsThatAnnounceOrders(t *testing.T) {
 	const moves = "\nCOMBAT MOVE\n  1 tank Poland -> East Poland\n"
-	for above, played := range map[string]bool{
+	for above, played := range often.Rows(3, map[string]bool{
 		"hier mein Zug:":     true,
 		"Hi, corrected:":     true,
 		"Corrected version:": true,
@@ -62,7 +63,7 @@ func TestWordsThatAnnounceOrders(t *testing.T) {
 		"Please ignore this letter":      false,
 		"Please ignore the orders below": false,
 		"Revised orders, please ignore the previous ones of Japan": false,
-	} {
+	}) {
 		w := anniversaryTable(t)
 		w.reply(anna, "g1", "ORDERS g1 GERMANY\nCOMBAT MOVE\n  pass\nEND\n")
 		done := w.reply(anna, "g1", above+moves)

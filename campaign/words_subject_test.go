@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"despatch/campaign"
+	"despatch/often"
 	"despatch/storage"
 )
 
@@ -38,10 +39,10 @@ func TestPressOnTheSubject(t *testing.T) {
 
 // An empty letter says what its subject says, unless that is the subject of the letter it answers or of none.
 func TestTheSubjectOfAnEmptyLetter(t *testing.T) {
-	for subject, want := range map[string]string{
+	for subject, want := range often.Rows(3, map[string]string{
 		"no grazie": "refused", "No": "refused", "sì": "asked to confirm", "Yes please": "asked to confirm",
 		"Re: yes": "", "(no subject)": "", "nessun oggetto": "", "[k7q2] yes": "", "": "",
-	} {
+	}) {
 		w := newWorld(t)
 		w.open("k7q2")
 		w.reply(ada, "k7q2", "DRAW PROPOSE")

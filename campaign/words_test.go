@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"despatch/campaign"
+	"despatch/often"
 	"despatch/storage"
 )
 
@@ -192,11 +193,11 @@ func TestForeignHandWithAKey(t *testing.T) {
 // A plain yes or no to a proposal is a vote; anything else, and a yes to another letter, is asked about. The last vote, which ends the
 // game, is confirmed with another yes.
 func TestPlainVotes(t *testing.T) {
-	for text, want := range map[string]string{
+	for text, want := range often.Rows(3, map[string]string{
 		"I agree": "over", "Yes": "over", "ok": "over", "Sì\n\nBen": "over", "yes please.\n\nSent from my iPhone": "over",
 		"no": "refused", "No, thanks": "refused", "Nein": "refused",
 		"ok thanks": "asked", "Yes, but only after round 2": "asked", "I do not agree": "asked", "Why a draw?": "asked", "yes and no": "asked", "Thanks": "asked",
-	} {
+	}) {
 		t.Run(text, func(t *testing.T) {
 			w := newWorld(t)
 			w.open("hc1")

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"maps"
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
@@ -18,6 +19,7 @@ import (
 	"despatch/campaign"
 	"despatch/mail"
 	"despatch/mail/mime"
+	"despatch/often"
 	"despatch/storage"
 )
 
@@ -148,8 +150,9 @@ func (f *formTable) reply(p program, from, words string, fill ...[2]string) camp
 // A turn of the Anniversary game is played by filling in the quoted form, whatever program quotes it; a form that comes back
 // unchanged, under whatever words, plays nothing, and one that is filled in by half waits for the rest.
 func TestFormInEveryMailProgram(t *testing.T) {
-	for name, p := range programs {
+	for _, name := range often.Some(3, slices.Sorted(maps.Keys(programs))) {
 		t.Run(name, func(t *testing.T) {
+			p := programs[name]
 			f := newFormTable(t, anniversary.Name, map[adjudicator.Seat]string{
 				"germany": formPlayer, "japan": formPlayer, "italy": formPlayer, "ussr": formRival, "uk": formRival, "usa": formRival})
 			f.want(f.reply(p, formPlayer, "Thanks, later."), storage.Refused, "no sheet in it")
@@ -176,8 +179,9 @@ func TestFormInEveryMailProgram(t *testing.T) {
 
 // The same with order cards.
 func TestFormOfDDayInEveryMailProgram(t *testing.T) {
-	for name, p := range programs {
+	for _, name := range often.Some(3, slices.Sorted(maps.Keys(programs))) {
 		t.Run(name, func(t *testing.T) {
+			p := programs[name]
 			f := newFormTable(t, dday.Name, map[adjudicator.Seat]string{"allies": formPlayer, "germany": formRival})
 			f.want(f.reply(p, formPlayer, "Thanks, later."), storage.Refused, "no sheet in it")
 			f.want(f.reply(p, formPlayer, "", [2]string{"ORDER 3", "2 United States fighters -> Z26"}, [2]string{"ORDER 10", "land Utah: all"}),

@@ -3,9 +3,13 @@
 package often
 
 import (
+	"cmp"
 	"flag"
+	"fmt"
+	"maps"
 	"os"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -28,6 +32,23 @@ func Some[T any](n int, list []T) (some []T) {
 		if Long || i%n == 0 {
 			some = append(some, list[i])
 		}
+	}
+	return some
+}
+
+// Rows is one in n rows of a table by their keys, of each value as many, and the same ones each time; all of them where everything is
+// asked for. It is for tables of phrases, of which each value has many.
+func Rows[K cmp.Ordered, V any](n int, table map[K]V) map[K]V {
+	if Long {
+		return table
+	}
+	some, met := make(map[K]V), make(map[string]int)
+	for _, key := range slices.Sorted(maps.Keys(table)) {
+		value := fmt.Sprint(table[key])
+		if met[value]%n == 0 {
+			some[key] = table[key]
+		}
+		met[value]++
 	}
 	return some
 }

@@ -25,7 +25,7 @@ import (
 //	go test ./adjudicator/advanced -run TestChance -advanced.games 10000 -timeout 0
 //	go test ./adjudicator/advanced -run TestChance -advanced.first 112 -advanced.games 1
 var (
-	chanceGames = flag.Int("advanced.games", often.Of(12, 200), "how many games chance plays")
+	chanceGames = flag.Int("advanced.games", often.Of(5, 200), "how many games chance plays")
 	chanceFirst = flag.Int("advanced.first", 0, "the number of the first of them")
 )
 

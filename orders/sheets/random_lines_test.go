@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"despatch/often"
 	"despatch/orders"
 )
 
@@ -18,7 +19,7 @@ func TestRandomLines(t *testing.T) {
 	const seed = 20261124
 	r := rand.New(rand.NewPCG(seed, 1))
 	sections := []string{"purchase", "combat-move", "battle", "noncombat-move", "mobilise", "standing"}
-	for range 2000 {
+	for range often.Of(700, 2000) {
 		var line []string
 		for range 2 + r.IntN(5) {
 			line = append(line, strings.TrimSpace(linePieces[r.IntN(len(linePieces))]))
