@@ -224,21 +224,39 @@ func watchGames(t *testing.T, seen map[string]int, matters []string,
 	game, rs := opening(t)
 	distances := newCharts(rs.Rules)
 	missing := func(name string) bool { return seen[name] == 0 }
-	for number := range uint64(40) {
+	for number := range 40 {
 		if !slices.ContainsFunc(matters, missing) {
 			return
 		}
-		m, err := newMatch(game, distances, 8, number)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m.shown = func(before, after *axis.State, turn *turnBook, events []adjudicator.Event) {
-			if wrong := judge(distances, m.rules, before, after, turn, events); len(wrong) > 0 {
-				t.Fatalf("the umpire objects to the truth: %v", wrong)
+		if number == len(watched) { // no test before has watched so many
+			m, err := newMatch(game, distances, 8, uint64(number))
+			if err != nil {
+				t.Fatal(err)
 			}
-			show(distances, m.rules, before, after, turn, events)
+			var scenes []scene
+			m.shown = func(before, after *axis.State, turn *turnBook, events []adjudicator.Event) {
+				if wrong := judge(distances, m.rules, before, after, turn, events); len(wrong) > 0 {
+					t.Fatalf("the umpire objects to the truth: %v", wrong)
+				}
+				scenes = append(scenes, scene{m.rules, before, after, turn.clone(), events})
+			}
+			m.play(3)
+			watched = append(watched, scenes)
 		}
-		m.play(3)
+		for _, s := range watched[number] {
+			show(distances, s.rules, s.before, s.after, s.turn, s.events)
+		}
 	}
 	t.Errorf("in 40 games not all of %v have happened: %v", matters, seen)
 }
+
+// scene is one resolution of a game, with what the umpire has in his hands of it.
+type scene struct {
+	rules         *axis.Rules
+	before, after *axis.State
+	turn          *turnBook
+	events        []adjudicator.Event
+}
+
+// watched are the scenes of the games that have been watched, which several tests look at.
+var watched [][]scene
