@@ -11,12 +11,14 @@ import (
 	"runtime/debug"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"despatch/mail/mailtest"
+	"despatch/often"
 	"despatch/storage/storagetest"
 )
 
@@ -24,22 +26,59 @@ func TestMain(m *testing.M) {
 	debug.SetGCPercent(400)
 	storagetest.Hasty()
 	storagetest.Impatient()
-	testscript.Main(m, map[string]func(){"despatch": func() { os.Exit(run(os.Args[1:])) }})
+	if filepath.Base(os.Args[0]) == "despatch" {
+		os.Exit(run(os.Args[1:]))
+	}
+	bin, err := installed()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "the program cannot be put where scripts find it:", err)
+		os.Exit(1)
+	}
+	code := m.Run()
+	_ = os.RemoveAll(bin)
+	os.Exit(code)
+}
+
+// installed puts the program, which this test is when it is called so, into a folder of its own on the path.
+func installed() (bin string, err error) {
+	if bin, err = os.MkdirTemp("", "despatch-bin"); err != nil {
+		return "", err
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return "", err
+	}
+	program := filepath.Join(bin, "despatch")
+	if os.Link(self, program) != nil { // on another disk
+		raw, err := os.ReadFile(self)
+		if err != nil {
+			return "", err
+		}
+		if err := os.WriteFile(program, raw, 0o700); err != nil {
+			return "", err
+		}
+	}
+	return bin, os.Setenv("PATH", bin+string(filepath.ListSeparator)+os.Getenv("PATH"))
 }
 
 // TestScripts runs testdata/script/*.txtar: the manual of the command line, with what it prints. Beside testscript's own
 // commands a script has a post office (deskBox and its password are in the environment) and these:
 //
+//	despatch …           is exec despatch …, without a process of its own unless everything is asked for
 //	fill FILE            replaces $NAME in a file by the environment's
 //	letters ADDRESS N    waits until N letters came to an address, and writes the last one's text to last.txt
 //	reply ADDRESS FILE   answers the last letter to an address with the text of a file
 func TestScripts(t *testing.T) {
+	dir, err := filepath.Abs("testdata/script") // commands change the folder
+	if err != nil {
+		t.Fatal(err)
+	}
 	testscript.Run(t, testscript.Params{
-		Dir:                 "testdata/script",
+		Dir:                 dir,
 		RequireExplicitExec: true,
 		Setup:               openOffice,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"fill": fill, "letters": letters, "reply": reply,
+			"fill": fill, "letters": letters, "reply": reply, "despatch": despatch,
 		},
 	})
 }
@@ -50,6 +89,61 @@ const (
 	// patience is how long a letter may take.
 	patience = 5 * time.Minute
 )
+
+// despatch carries out a command line, each in its turn, since folder and output are the process'. In a process of its own each command
+// would make all games first.
+func despatch(ts *testscript.TestScript, neg bool, args []string) {
+	var done bool
+	if often.Long {
+		done = ts.Exec("despatch", args...) == nil
+	} else {
+		code, err := inTurn(ts, args)
+		ts.Check(err)
+		done = code == exitDone
+	}
+	if done == neg {
+		ts.Fatalf("despatch %s: done: %v", strings.Join(args, " "), done)
+	}
+}
+
+var turn sync.Mutex
+
+// inTurn runs a command line in the folder of a script, and returns its exit code.
+func inTurn(ts *testscript.TestScript, args []string) (code int, err error) {
+	turn.Lock()
+	defer turn.Unlock()
+	home, err := os.Getwd()
+	if err != nil {
+		return 0, err
+	}
+	if err := os.Chdir(ts.MkAbs(".")); err != nil {
+		return 0, err
+	}
+	written := [2]*os.File{}
+	for i := range written {
+		if written[i], err = os.CreateTemp("", "written"); err != nil {
+			return 0, err
+		}
+		defer os.Remove(written[i].Name())
+		defer written[i].Close()
+	}
+	wasOut, wasErr, wasResults := os.Stdout, os.Stderr, stdout
+	os.Stdout, os.Stderr, stdout = written[0], written[1], written[0]
+	code = run(args)
+	os.Stdout, os.Stderr, stdout = wasOut, wasErr, wasResults
+	if err := os.Chdir(home); err != nil {
+		return 0, err
+	}
+	for i, to := range []io.Writer{ts.Stdout(), ts.Stderr()} {
+		if _, err := written[i].Seek(0, io.SeekStart); err != nil {
+			return 0, err
+		}
+		if _, err := io.Copy(to, written[i]); err != nil {
+			return 0, err
+		}
+	}
+	return code, nil
+}
 
 type officeKey struct{}
 
