@@ -83,10 +83,19 @@ func flatten(n *yaml.Node) map[string]int {
 				}
 			}
 		default:
-			out[p.key], _ = strconv.Atoi(p.value.Value)
+			note(out, p.key, p.value.Value)
 		}
 	}
 	return out
+}
+
+// note writes a value down: a number as such, and what is none, such as "true", as something that is there once.
+func note(out map[string]int, key, value string) {
+	if n, err := strconv.Atoi(value); err == nil {
+		out[key] = n
+		return
+	}
+	out[key+" "+value] = 1
 }
 
 func countUnits(out map[string]int, name string, n *yaml.Node) {
@@ -147,7 +156,7 @@ func flattenKey(n *yaml.Node, key string) map[string]int {
 	}
 	switch value.Kind {
 	case yaml.ScalarNode:
-		out[key], _ = strconv.Atoi(value.Value)
+		note(out, key, value.Value)
 	case yaml.SequenceNode:
 		for _, item := range value.Content {
 			out[key+" "+orders.Fold(item.Value)]++
@@ -158,7 +167,7 @@ func flattenKey(n *yaml.Node, key string) map[string]int {
 				out[key+" "+p.key+" "+orders.Fold(item.Value)]++
 			}
 			if p.value.Kind == yaml.ScalarNode {
-				out[key+" "+p.key], _ = strconv.Atoi(p.value.Value)
+				note(out, key+" "+p.key, p.value.Value)
 			}
 		}
 	}

@@ -44,3 +44,37 @@ func TestAPositionIsReadBeforeEachSheet(t *testing.T) {
 		t.Errorf("the position was read %d times for %d sheets", read, len(c.Sheets))
 	}
 }
+
+// What a case says of a power that is no number, such as that it has no turn any more, must come about like any other.
+func TestWhatIsNoNumberIsCompared(t *testing.T) {
+	game, err := anniversary.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for said, wrong := range map[string]bool{"{retired: true}": false, "{retired: false}": true, "{ipcs: 3}": false, "{ipcs: 4}": true} {
+		c, err := casefile.Parse("case", []byte(`
+-- position.yaml --
+ruleset: anniversary
+base: "empty:1941"
+turn: Germany
+powers: {Japan: {retired: true, ipcs: 3}}
+-- orders.txt --
+ORDERS case GERMANY
+STANDING
+  pass
+END
+-- expect.yaml --
+powers: {Japan: `+said+`}
+`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		diffs, err := c.Run(casefile.Rulesets{game.Info().Name: game})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if (len(diffs) > 0) != wrong {
+			t.Errorf("expected %s of who is retired with 3 IPCs: %v", said, diffs)
+		}
+	}
+}
