@@ -47,6 +47,9 @@ func (u *pacificUmpire) watchBattles(e adjudicator.Event) {
 			return
 		}
 		value := 2 - b2i(u.power(d.Who) == u.acting) // PA-SBR.7
+		if n := sum(u.count(d.Units)); n != u.count(d.Units)[u.rules.KindOf("fighter")] {
+			u.note("%s fire in the air battle over %s", d.Units, d.At)
+		}
 		u.dice(e.Throws, sum(u.count(d.Units)), value, d.Hits)
 		u.dealt[u.role(d.Who)] += d.Hits
 	case battle.LostEvent:

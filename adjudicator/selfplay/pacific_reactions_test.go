@@ -152,6 +152,9 @@ func (u *pacificUmpire) whoIntercepts() {
 			p := axis.Power(q)
 			there := u.thereBefore(p, at, "fighter")
 			if there[fighter] -= u.absent[post{p, at, fighter}]; there[fighter] <= 0 || !u.enemies(p, u.acting) {
+				if met := u.met[post{p, at, fighter}]; met > 0 { // PA-RULING.73
+					u.note("%d fighters of %s meet raiders in %s, where none was left for it", met, u.id(p), u.rules.Board.Name(at))
+				}
 				continue
 			}
 			want := u.rises(u.said(p, "intercept", u.rules.Board.Name(at)), there, escorts)

@@ -189,6 +189,9 @@ func (u *pacificUmpire) closeTurn(after *axis.State) {
 	u.judgeFlights()
 	if u.phases["Conduct combat"] {
 		u.whoIntercepts()
+		for at := range u.intercepted { // PA-SBR.6
+			u.note("nobody has fought those who rose against the raid on %s", u.rules.Board.Name(at))
+		}
 		for zone := range u.risen { // PA-AIRBASE.6
 			if !u.turn.fought[zone] && !u.dived[zone] {
 				u.note("aircraft have scrambled over %s, where nobody was attacked", u.rules.Board.Name(zone))

@@ -188,14 +188,18 @@ func (w *writer) bombings() []string {
 		if len(targets) == 0 {
 			continue
 		}
+		if guarded := slices.DeleteFunc(slices.Clone(targets), func(at board.Space) bool { return w.foesFighters(at) == 0 }); len(guarded) > 0 && w.likely(70) {
+			targets = guarded // where somebody may meet them
+		}
 		to, n := choose(w, targets), 1+w.upTo(w.mine[i][bomber]-1)
 		w.mine[i][bomber] -= n
 		w.flights = append(w.flights, flight{from: from, to: to, kind: bomber, count: n})
 		line := fmt.Sprintf("raid %d strategic %s", n, map[bool]string{true: "bomber", false: "bombers"}[n == 1])
-		if w.mine[i][fighter] > 0 && w.likely(50) && w.charts[from][to] <= 2 {
-			w.mine[i][fighter]--
-			w.flights = append(w.flights, flight{from: from, to: to, kind: fighter, count: 1})
-			line += ", 1 fighter"
+		if w.mine[i][fighter] > 0 && w.likely(75) && w.charts[from][to] <= 2 {
+			escorts := 1 + w.upTo(w.mine[i][fighter]-1)
+			w.mine[i][fighter] -= escorts
+			w.flights = append(w.flights, flight{from: from, to: to, kind: fighter, count: escorts})
+			line += fmt.Sprintf(", %d %s", escorts, map[bool]string{true: "fighter", false: "fighters"}[escorts == 1])
 		}
 		line += "  " + w.name(from) + " -> " + w.name(to)
 		if w.likely(60) {
@@ -204,6 +208,15 @@ func (w *writer) bombings() []string {
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// foesFighters counts the fighters in a territory, which is an enemy's.
+func (w *writer) foesFighters(at board.Space) (n int) {
+	for i := range w.state.Units {
+		u := &w.state.Units[i]
+		n += b2i(u.Alive() && u.Space == at && u.Kind == w.rules.KindOf("fighter"))
+	}
+	return n
 }
 
 func (w *writer) facilitiesIn(at board.Space) (list []axis.Kind) {
