@@ -3,6 +3,7 @@ package battle_test
 import (
 	"bytes"
 	"math/rand"
+	"slices"
 	"sync"
 	"testing"
 
@@ -174,8 +175,8 @@ func count(b *battle.Battle) (all [2][3]int) {
 	for side := range b.Sides {
 		s, n := &b.Sides[side], &all[side]
 		for _, r := range b.Results(side) {
-			n[0] += r.Ships.Factors()
-			for _, x := range append(r.Ships.Ships, r.Turned...) {
+			n[0] += r.Ships.Factors() + r.Gone.Factors()
+			for _, x := range slices.Concat(r.Ships.Ships, r.Gone.Ships, r.Turned) {
 				n[1] += x.Squadrons
 			}
 			for _, x := range r.Turned {

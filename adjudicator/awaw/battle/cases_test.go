@@ -116,8 +116,49 @@ func TestRaider(t *testing.T) {
 	if condition(g, "Graf Spee") != fleet.Damaged || condition(u, "Renown") != fleet.Sound || g.Ships.Sum(fleet.DamagedCruiser) != 1 || u.Ships.Sum(fleet.DamagedCruiser) != 1 {
 		t.Errorf("WW-22.372D WW-22.552Aa WW-20.531: %+v %+v", g, u)
 	}
+	// As long as a ship that engaged them is left, raiders do not attack transports; who was met by nobody does.
+	convoy := lights(britain, fleet.Lights{fleet.Transport: 5})
+	if left := newDesk(t).Shipping(b, 0, convoy); left[britain][fleet.Transport] != 5 {
+		t.Errorf("WW-21.5363 WW-22.372E: %v", left)
+	}
+	alone := setup(battle.Party{Forces: []battle.Force{german}}, battle.Party{})
+	alone.Raid = true
+	if left := newDesk(t, at(7)...).Shipping(battle.Begin(alone), 0, convoy); left[britain][fleet.Transport] != 4 { // 4 factors at 7 + 3 - 2 = 8: one hit
+		t.Errorf("WW-21.5361A WW-21.5362B WW-21.5362C WW-22.552Bd: %v", left)
+	}
 	if b.Over || len(find[battle.Searched](d.told)) > 0 || len(find[battle.Departed](d.told)) > 0 {
 		t.Errorf("WW-22.372B WW-22.372D: nobody searches, nobody leaves: %+v", d.told)
+	}
+}
+
+// TestSecondRaiderRound: newcomers join the one group of the defender, and a second round is fought, with strikes before guns.
+func TestSecondRaiderRound(t *testing.T) {
+	raider := tf(1, lights(japan, fleet.Lights{fleet.Cruiser: 2}), ship("Akagi", japan, fleet.FleetCarrier, 3))
+	s := setup(battle.Party{Name: "Japan", Forces: []battle.Force{raider}}, battle.Party{Name: "U.S.", Forces: []battle.Force{tf(2, lights(usa, fleet.Lights{fleet.Cruiser: 1}))}})
+	s.Raid, s.Interceptor = true, 1
+	b := battle.Begin(s)
+	d := newDesk(t)
+	d.with(t, ones{})
+	d.Round(b)
+	b.Join(1, tf(3, lights(usa, fleet.Lights{fleet.Cruiser: 2})))
+	if len(b.Sides[1].Groups) != 1 || len(b.Sides[1].Groups[0].Parts) != 2 {
+		t.Fatalf("WW-22.372F WW-22.372A: %+v", b.Sides[1].Groups)
+	}
+	d.Round(b)
+	var order []string
+	for _, e := range d.told {
+		switch x := e.Detail.(type) {
+		case battle.StrikeFlown:
+			if x.Rolled {
+				t.Error("WW-22.372B: no surprise in a raid")
+			}
+			order = append(order, "strike")
+		case battle.GunsMet:
+			order = append(order, "guns")
+		}
+	}
+	if !slices.Equal(order, []string{"strike", "guns", "strike", "guns"}) {
+		t.Errorf("WW-22.372C WW-22.372D WW-22.372F: %v", order)
 	}
 }
 

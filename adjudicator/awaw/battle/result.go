@@ -18,7 +18,9 @@ type Result struct {
 	Lost  []string
 	// Submarines are in Ships again; Attacked says that they have had their attack, and go home inverted (WW-22.92Ab).
 	Attacked bool
-	// Fate is that of its side; Withdrew also for a force that went while others stayed.
+	// Gone are ships of it that have withdrawn while others of its side stayed; they are not among Ships.
+	Gone fleet.Force
+	// Fate is that of its side; Withdrew also for a force that went whole while others stayed.
 	Fate Fate
 	// Turned away: it never was in the battle, or ships of it were not (WW-22.421Bc).
 	Turned []fleet.Ship
@@ -45,9 +47,16 @@ func (b *Battle) Results(side int) (list []Result) {
 			return
 		}
 		r.Fate = fate
-		r.Ships.Ships = append(r.Ships.Ships, p.Ships...)
+		to := &r.Ships
+		if fate == Withdrew && s.Fate != Withdrew {
+			to = &r.Gone
+		}
+		to.Ships = append(to.Ships, p.Ships...)
 		for power, l := range p.Lights {
-			r.Ships.Lights[power] = r.Ships.Lights[power].Plus(l)
+			if to.Lights == nil {
+				to.Lights = map[fleet.Power]fleet.Lights{}
+			}
+			to.Lights[power] = to.Lights[power].Plus(l)
 		}
 		for _, c := range p.Cargo {
 			r.Cargo = append(r.Cargo, c.ID)
