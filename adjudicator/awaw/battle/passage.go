@@ -38,11 +38,7 @@ func (c Conduct) Sortie(b *Battle, side int) bool {
 // coverPassage sends the cover that there is over ships that are attacked (WW-23.22A); it goes home after each attack (WW-23.22Ba).
 func (r *round) coverPassage(side int, g *Group) {
 	s := &r.Sides[side]
-	may := s.Air.Of(func(k exchange.Kind) bool { return k == exchange.Cover })
-	if s.Policy.Cover > may.Count() {
-		may = may.Plus(s.Air.Of(func(k exchange.Kind) bool { return k == exchange.Naval }))
-	}
-	g.cover = may.First(number(s.Policy.Cover, may.Count()))
+	g.cover = s.first(exchange.Cover, s.Policy.Cover, s.Policy.Cover > 0)
 	s.Air, s.Covering = s.Air.Minus(g.cover), g.cover
 }
 

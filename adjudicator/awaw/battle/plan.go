@@ -109,17 +109,25 @@ func (r *round) cover(side int) {
 		return
 	}
 	g := s.toCover()
-	may := s.Air.Of(func(k exchange.Kind) bool { return k == exchange.Cover })
-	if s.Policy.Cover > may.Count() {
-		may = may.Plus(s.Air.Of(func(k exchange.Kind) bool { return k == exchange.Naval })) // WW-RULING.45
-	}
-	fly := may.First(number(s.Policy.Cover, may.Count()))
+	fly := s.first(exchange.Cover, s.Policy.Cover, s.Policy.Cover > 0) // WW-RULING.45
 	if g == nil || fly.Count() == 0 {
 		return
 	}
 	s.Air, s.Covering, s.Covered = s.Air.Minus(fly), fly, g.Parts[0].Key
 	g.cover = fly
 	r.all(CoverFlown{s.Name, fly.Count()}, nil, "WW-22.41Da")
+}
+
+// first are as many of a side's free squadrons as a policy's number says: those of a kind before naval ones, where these go, too.
+func (s *Side) first(kind exchange.Kind, said int, naval bool) exchange.Flights {
+	own := s.Air.Of(func(k exchange.Kind) bool { return k == kind })
+	var others exchange.Flights
+	if naval {
+		others = s.Air.Of(func(k exchange.Kind) bool { return k == exchange.Naval })
+	}
+	n := number(said, own.Count()+others.Count())
+	fly := own.First(n)
+	return fly.Plus(others.First(n - fly.Count()))
 }
 
 // holds says whether a part of a force is in a group.
@@ -196,13 +204,13 @@ func (r *round) search() {
 
 // searchers are the land-based squadrons of a side that search (WW-22.4422): search squadrons first, naval ones where their owner lets them (D18).
 func (r *round) searchers(side int) exchange.Flights {
-	s := &r.Sides[side]
-	may := s.Air.Of(func(k exchange.Kind) bool { return k == exchange.Search })
-	if s.Policy.SearchNaval {
-		may = may.Plus(s.Air.Of(func(k exchange.Kind) bool { return k == exchange.Naval }))
-	}
 	const most = 3 // WW-22.4422c
-	return may.First(number(s.Policy.Search, min(most, may.Count())))
+	s := &r.Sides[side]
+	n := s.Policy.Search
+	if n == AsRules || n > most {
+		n = most
+	}
+	return s.first(exchange.Search, n, s.Policy.SearchNaval)
 }
 
 // reveal tells a side what it has found of the enemy's groups, and the enemy which of his are found (WW-22.452).
