@@ -226,3 +226,63 @@ func TestLineOfSupply(t *testing.T) {
 		t.Error("WW-22.4241Da: as long as a ship protects it, it holds")
 	}
 }
+
+// TestLoser: who says first after a round.
+func TestLoser(t *testing.T) {
+	for _, tt := range []struct {
+		rule          string
+		sunk, damaged [2]int
+		want          int
+	}{
+		{"WW-22.62b", [2]int{5, 3}, [2]int{0, 4}, 0},
+		{"WW-22.62b WW-RULING.23", [2]int{3, 3}, [2]int{0, 1}, 1},
+		{"WW-22.62b WW-RULING.49", [2]int{3, 3}, [2]int{1, 1}, 1}, // the interceptor
+	} {
+		r := after(t, nil, nil)
+		r.Interceptor, r.sunk, r.damaged = 1, tt.sunk, tt.damaged
+		if got := r.loser(); got != tt.want {
+			t.Errorf("%s: %v and %v: %d", tt.rule, tt.sunk, tt.damaged, got)
+		}
+	}
+}
+
+// TestFoundForTheRound: what is found stays found for the round, whatever becomes of who found it; in the next one it must be found again.
+func TestFoundForTheRound(t *testing.T) {
+	r := after(t, []Group{numbered(1, 0, 0)}, []Group{numbered(1, 1, 1)})
+	r.Sides[0].Groups[0].Parts[0].Lights = nil // who found it is sunk
+	if on := r.prey(0); on == nil || on.Number != 1 {
+		t.Error("WW-RULING.27: it is found all the same")
+	}
+	r.number(1)
+	if r.prey(0) != nil {
+		t.Error("WW-22.452A: numbered anew it is hidden again")
+	}
+}
+
+// TestPrey: which found group is struck.
+func TestPrey(t *testing.T) {
+	hornet := capital(t, "Hornet", 1, fleet.FleetCarrier, 3)
+	with := func(n, found int) Group {
+		return numbered(n, found, 1, ships(fleet.Lights{fleet.Destroyer: 9}, 1, hornet))
+	}
+	for _, tt := range []struct {
+		rules  string
+		groups []Group
+		want   int
+	}{
+		{"D19", []Group{numbered(1, 1, 1), numbered(2, 2, 1)}, 2},
+		{"D19", []Group{numbered(1, 2, 1), with(2, 2)}, 2},            // two results tell how many carriers there are
+		{"D19 WW-22.452B", []Group{numbered(1, 1, 1), with(2, 1)}, 1}, // one does not: the default knows nothing of them
+		{"WW-22.461Ab", []Group{with(1, 0), numbered(2, 1, 1)}, 2},
+		{"WW-22.461Ab", []Group{with(1, 0)}, 0},
+	} {
+		r := after(t, []Group{numbered(1, 0, 0)}, tt.groups)
+		got := 0
+		if on := r.prey(0); on != nil {
+			got = on.Number
+		}
+		if got != tt.want {
+			t.Errorf("%s: group %d, not %d", tt.rules, got, tt.want)
+		}
+	}
+}

@@ -13,6 +13,7 @@ func (r *round) land() {
 	for side := range r.Sides {
 		s := &r.Sides[side]
 		var fighters, others exchange.Flights
+		before := s.Landed.Count()
 		for i := range s.Groups {
 			g := &s.Groups[i]
 			f, o := g.fighters, g.strike.Plus(g.spent)
@@ -26,7 +27,6 @@ func (r *round) land() {
 			others = s.Groups[i].board(others)
 			fighters = s.Groups[i].board(fighters)
 		}
-		before := s.Landed.Count()
 		lost := r.shore(side, fighters).Plus(others)
 		s.LostNaval = s.LostNaval.Plus(lost)
 		if landed := s.Landed.Count() - before; lost.Count() > 0 || landed > 0 {

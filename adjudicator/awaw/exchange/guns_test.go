@@ -206,3 +206,57 @@ func TestSubmarineModifiers(t *testing.T) {
 		t.Errorf("WW-22.9441a: 10 + 2 - 3 + 1 = 10, three hits on four: %+v", got)
 	}
 }
+
+// TestBounds: totals below 2, and more factors than the table has.
+func TestBounds(t *testing.T) {
+	cv := ship(t, "Kaga", japan, fleet.FleetCarrier, 3)
+	roma := ship(t, "Roma", italy, fleet.Battleship, 4)
+	tirpitz := ship(t, "Tirpitz", germany, fleet.Battleship, 4)
+	if got := hand(t, throws(2)...).FireAt("x", exchange.Gunners{Ships: []fleet.Ship{roma, roma, roma, roma}}, tirpitz, false); got.Total != 0 || got.Hits != 2 {
+		t.Errorf("WW-22.55b: sixteen factors at 2 + 1 - 3 = 0, which counts as 2: two hits: %+v", got)
+	}
+	many := exchange.Gunners{Lights: map[fleet.Power]fleet.Lights{japan: {fleet.Destroyer: 63}}, Factors: 63}
+	if got := hand(t, throws(7)...).FireAt("x", many, cv, false); got.Total != 9 || got.Hits != 12+1 {
+		t.Errorf("WW-22.55c: sixty and three at 7 + 3 - 1 = 9: %+v", got)
+	}
+	// What one side gains the other loses.
+	for _, tt := range [][3]int{{0, 1, 1}, {1, 0, -1}, {1, 1, 0}} {
+		g := exchange.Gunners{Ships: []fleet.Ship{tirpitz}, Hampered: tt[0] == 1}
+		if got := hand(t, throws(7)...).FireAt("x", g, tirpitz, tt[1] == 1); got.Total != 7+tt[2] {
+			t.Errorf("WW-22.551 WW-22.552Bc: %v: total %d", tt, got.Total)
+		}
+	}
+	// All types of squadron are as strong in air combat.
+	for _, k := range []exchange.Kind{exchange.Search, exchange.Cover, exchange.Attack} {
+		f := hand(t, throws(8, 2)...).Fight(exchange.Melee{Attackers: exchange.Flights{{Power: usa, Kind: k, N: 3}}, Defenders: nas(japan, 3)})
+		if f.Defenders.Lost.Count() != 1 || f.AttackerAt != 8 {
+			t.Errorf("WW-23.152 WW-23.131A: kind %d: %+v", k, f)
+		}
+	}
+	// Damaged cruisers suffer further only when all are damaged, and sink then.
+	lights := map[fleet.Power]fleet.Lights{usa: {fleet.Cruiser: 1, fleet.DamagedCruiser: 1}}
+	if s := hand(t).HitLights("x", lights, 2); s.Lost[usa][fleet.Cruiser] != 1 || s.Lost[usa][fleet.DamagedCruiser] != 0 {
+		t.Errorf("WW-23.481a: %+v", s)
+	}
+	if s := hand(t).HitLights("x", lights, 3); s.Lost[usa][fleet.DamagedCruiser] != 1 {
+		t.Errorf("WW-23.481b: %+v", s)
+	}
+	// Several attacks do not add up.
+	iowa := ship(t, "Iowa", usa, fleet.Battleship, 5)
+	h := hand(t, append([]int{1}, append(throws(8), append([]int{1}, throws(8)...)...)...)...)
+	for range 2 {
+		if got, _ := h.Torpedo("x", japan, exchange.Hunted{Ships: []fleet.Ship{iowa}}, false); got.Hit.After != fleet.Sound {
+			t.Errorf("WW-22.9435c WW-22.58: 8 + 3 - 3 = 8, two hits on five: %+v", got)
+		}
+	}
+	// Each group defends with its own ships.
+	two, six := exchange.Hunted{Lights: map[fleet.Power]fleet.Lights{usa: {fleet.Destroyer: 2}}}, exchange.Hunted{Lights: map[fleet.Power]fleet.Lights{usa: {fleet.Destroyer: 6}}}
+	if two.DRM(2, 2, false) != 0 || six.DRM(2, 2, false) != -2 {
+		t.Error("WW-22.9439a WW-22.9433: two destroyers take nothing off, six two")
+	}
+	// A factor of army aircraft is one squadron to the guns of a port.
+	army := exchange.Flights{{Power: japan, Kind: exchange.Army, N: 2}, {Power: japan, Kind: exchange.Naval, N: 1}}
+	if toll, _ := hand(t, throws(9)...).Flak("x", "y", 1, army, false); toll.Lost.Count() != 1 || toll.Lost[0].Kind != exchange.Army {
+		t.Errorf("WW-23.52b WW-23.141A WW-RULING.17: %+v", toll)
+	}
+}
