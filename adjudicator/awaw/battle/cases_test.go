@@ -197,7 +197,7 @@ func TestCarrierBattle(t *testing.T) {
 	// WW-22.472 WW-22.461E WW-23.4121Db WW-23.4122B WW-RULING.24: all six fly, though a carrier of theirs is sunk.
 	want = battle.StrikeFlown{Who: "U.S.", Of: "Japan", Number: 1, Squadrons: 6, Fighters: 3, Shot: 1, Driven: 1, ToAir: 1, Turned: 2, Attack: 3}
 	if strikes[1] != want {
-		t.Errorf("WW-22.472 WW-23.4121Db WW-23.424b: %+v, not %+v", strikes[1], want)
+		t.Errorf("WW-22.472 WW-23.4121Db WW-23.422 WW-23.424b: %+v, not %+v", strikes[1], want)
 	}
 	u := result(t, b, 1, 3)
 	squadrons := 0

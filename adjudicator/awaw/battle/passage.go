@@ -15,7 +15,7 @@ func (c Conduct) Sortie(b *Battle, side int) bool {
 	r := c.begin(b)
 	s, enemy := &r.Sides[side], &r.Sides[Other(side)]
 	fly := s.Air.Of(exchange.Kind.MayStrike)
-	if len(enemy.Groups) == 0 || fly.Count() == 0 || s.Policy.NoStrike {
+	if len(enemy.Groups) == 0 || enemy.Groups[0].empty() || fly.Count() == 0 || s.Policy.NoStrike {
 		return false
 	}
 	g := &enemy.Groups[0]

@@ -1,6 +1,7 @@
 package battle_test
 
 import (
+	"slices"
 	"testing"
 
 	"despatch/adjudicator/awaw/battle"
@@ -91,6 +92,15 @@ func TestLurk(t *testing.T) {
 		if m, is := e.Detail.(battle.TorpedoMet); is && (len(e.VisibleTo) != 1 || e.VisibleTo[0] != "two" || m.Met == "") {
 			t.Errorf("WW-22.935: what was met is told to %v: %+v", e.VisibleTo, m)
 		}
+	}
+	var throws []string
+	for _, e := range d.told {
+		for _, x := range e.Throws {
+			throws = append(throws, x.Reason.What)
+		}
+	}
+	if want := []string{"submarine's target", "submarine attack", "submarine's target", "submarine attack"}; !slices.Equal(throws, want) {
+		t.Errorf("WW-22.934Bb WW-22.941b: %v", throws)
 	}
 	r := result(t, b, 0, 5)
 	if !r.Attacked || r.Ships.Sum(fleet.Submarine) != 1 || b.Sides[0].SunkLights[usa][fleet.Submarine] != 1 {
@@ -198,5 +208,56 @@ func TestHarbour(t *testing.T) {
 	}
 	if m := battle.NationsOf(med); m[0].LightCarriers != -1 || m[2].LightCarriers != -1 || m[2].Squadrons != 1 {
 		t.Errorf("WW-22.552Ac WW-23.441A: %+v", m)
+	}
+}
+
+// TestLurkFromTheAir: outside of a battle both sides' search squadrons count against each other.
+func TestLurkFromTheAir(t *testing.T) {
+	for _, tt := range []struct {
+		rule          string
+		search, guard int
+		lost          int
+	}{
+		{"WW-22.9432C WW-22.9432Aa", 3, 0, 1}, {"WW-22.9432C", 3, 3, 0}, {"WW-22.9432C", 0, 0, 0},
+	} {
+		b := battle.Begin(passage(
+			battle.Party{Forces: []battle.Force{submarine(5, usa, 1)}, Bases: []battle.Base{{Key: 1, Power: usa, Factors: tt.search}}, Policy: battle.Policy{Lights: true}},
+			battle.Party{Forces: []battle.Force{tf(1, lights(japan, fleet.Lights{fleet.Destroyer: 5}))}, Bases: []battle.Base{{Key: 2, Power: japan, Factors: tt.guard}}}))
+		d := newDesk(t, at(6)...) // 6 + 2 - 3 - 1 = 4; with one more a hit
+		d.Lurk(b, 0)
+		d.spent(t)
+		if got := b.Sides[1].SunkLights[japan].Factors(); got != tt.lost {
+			t.Errorf("%s: %d against %d squadrons: %d lost, not %d", tt.rule, tt.search, tt.guard, got, tt.lost)
+		}
+	}
+}
+
+// TestBothMayFly: either side's aircraft attack the other's ships on their way, a line's protection like others; one sortie in a hex.
+func TestBothMayFly(t *testing.T) {
+	f := tf(1, lights(britain, fleet.Lights{fleet.Destroyer: 4}))
+	f.Marker, f.Line, f.Hampered = false, true, true
+	b := battle.Begin(passage(battle.Party{Forces: []battle.Force{f}}, battle.Party{Bases: []battle.Base{{Key: 7, Power: germany, Squadrons: 3}}}))
+	d := newDesk(t, at(2, 12)...) // air defence of level 1 at 2; 12 + 2 - 2 with three squadrons are four hits
+	if !d.Sortie(b, 1) {
+		t.Fatal("WW-23.81b: nobody flew")
+	}
+	d.spent(t)
+	if r := result(t, b, 0, 1); !r.Ships.Empty() || len(find[battle.StrikeFlown](d.told)) != 1 {
+		t.Errorf("WW-23.81b WW-23.811a WW-23.87: %+v", r)
+	}
+	if result(t, b, 0, 1).Cut {
+		t.Error("WW-20.56: four hits on four destroyers leave none for the line")
+	}
+	f.Lights = lights(britain, fleet.Lights{fleet.Destroyer: 3})
+	excess := battle.Begin(passage(battle.Party{Forces: []battle.Force{f}}, battle.Party{Bases: []battle.Base{{Key: 7, Power: germany, Squadrons: 3}}}))
+	newDesk(t, at(2, 12)...).Sortie(excess, 1)
+	if !result(t, excess, 0, 1).Cut {
+		t.Error("WW-20.56: of four hits on three destroyers one cuts the line")
+	}
+	if newDesk(t).Sortie(b, 1) {
+		t.Error("WW-23.812: there is nobody left to attack")
+	}
+	if newDesk(t).Sortie(b, 0) {
+		t.Error("WW-23.81a: who has no aircraft in range attacks nobody")
 	}
 }

@@ -123,10 +123,10 @@ func TestLandStrike(t *testing.T) {
 	d.Round(b)
 	s := find[battle.StrikeFlown](d.told)
 	if len(s) != 1 || !s[0].Land || s[0].Squadrons != 4 || s[0].Fighters != 2 || s[0].Shot != 1 || s[0].Rolled {
-		t.Fatalf("WW-22.361B WW-22.361D WW-22.481b WW-23.86Ca WW-23.4121C WW-23.4121Da WW-23.86Ba WW-RULING.18: %+v", s)
+		t.Fatalf("WW-22.41Db WW-23.31A WW-23.131C WW-23.131E WW-22.361B WW-22.361D WW-22.481b WW-23.86Ca WW-23.4121C WW-23.4121Da WW-23.86Ba WW-RULING.18: %+v", s)
 	}
 	if searched := find[battle.Searched](d.told); searched[0].Squadrons != 1 || searched[0].Dice != 2 {
-		t.Errorf("WW-22.361C WW-22.4422a WW-22.4422c WW-22.363: %+v", searched)
+		t.Errorf("WW-23.131D WW-22.361C WW-22.4422a WW-22.4422c WW-22.363: %+v", searched)
 	}
 	if a := b.Aircraft(0)[0]; a.Ready.Squadrons != 0 || a.Inverted.Squadrons != 3 || a.Ready.Factors != 0 || a.Inverted.Factors != 1 {
 		t.Errorf("WW-22.362a WW-23.163: whoever flew is inverted: %+v", a)
@@ -253,7 +253,7 @@ func TestPartLeaves(t *testing.T) {
 			t.Errorf("WW-22.62c WW-22.63d WW-23.443b: they stay: %+v", r)
 		}
 		if send && (len(r.Gone.Ships) != 1 || r.Gone.Sum(fleet.DamagedCruiser) != 1 || len(r.Ships.Ships) != 0 || r.Ships.Sum(fleet.Destroyer) != 10) {
-			t.Errorf("WW-22.62c WW-23.443b: they go alone: %+v", r)
+			t.Errorf("WW-22.62c WW-22.54Ia WW-23.443b: they go alone: %+v", r)
 		}
 	}
 }
@@ -284,5 +284,22 @@ func TestThresholds(t *testing.T) {
 		if got := b.Sides[0].Fate == battle.Withdrew; got != tt.leaves {
 			t.Errorf("D28 WW-22.62a: %s: %v", tt.name, got)
 		}
+	}
+}
+
+// TestFightersUsedUp: of two strikes at a group the second meets those fighters only that the first has left.
+func TestFightersUsedUp(t *testing.T) {
+	b := battle.Begin(setup(
+		battle.Party{Name: "Japan", Forces: []battle.Force{carriers(1, japan, "Akagi", "Kaga", "Soryu")}, Bases: []battle.Base{{Key: 5, Power: japan, Squadrons: 2}},
+			Policy: battle.Policy{Order: []int{1}, Openly: true, Stay: true}},
+		battle.Party{Name: "U.S.", Forces: []battle.Force{carriers(2, usa, "Enterprise"), destroyers(3, 10)}, Policy: battle.Policy{Order: []int{2, 3}, NoStrike: true, Stay: true, Join: battle.None}}))
+	// Six against one fighter: 8 shoots it down, it throws 2. Air defence at 2; an attack on the carrier and one on the light ships at 2. Then two from land:
+	// air defence, and one attack on the carrier.
+	d := newDesk(t, dicesOf([]int{1}, []int{6, 6}, at(8, 2), at(2), at(2, 2), at(2), at(2))...)
+	d.Round(b)
+	d.spent(t)
+	s := find[battle.StrikeFlown](d.told)
+	if len(s) != 2 || s[0].Fighters != 1 || s[0].Shot != 1 || s[0].Rolled || s[1].Fighters != 0 || s[1].Squadrons != 2 || s[1].Number != 1 {
+		t.Errorf("WW-23.86Bb WW-23.86Da WW-22.461Ca: %+v", s) // nobody must roll for surprise
 	}
 }

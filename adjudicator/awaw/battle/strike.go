@@ -170,6 +170,7 @@ func (r *round) bomb(side int, on *Group, by exchange.Flights, level int) {
 			sunk := r.h.HitLights(string(enemy.Name), lights, hits) // WW-20.58B: carriers of cargo among them
 			r.sinkLights(Other(side), []*Group{on}, sunk, func(g *Group) map[fleet.Power]fleet.Lights { return g.force().Lights })
 			r.all(LightsAttacked{enemy.Name, ByAir, a.by.Count(), hits, amounts(sunk.Lost), sunk.Hurt()}, r.h.Take(), "WW-23.44a")
+			r.spill(Other(side), on, sunk.Beyond)
 			continue
 		}
 		hit := r.h.Bomb(string(s.Name), a.by, *a.ship, level, false)
@@ -177,6 +178,16 @@ func (r *round) bomb(side int, on *Group, by exchange.Flights, level int) {
 		r.all(ShipAttacked{enemy.Name, words.Name(a.ship.Name()), ByAir, a.by.Count(), hit.Hits, hit.Critical, outcome(hit)}, r.h.Take(), "WW-23.44a")
 	}
 	r.drown(Other(side), on)
+}
+
+// spill lets hits beyond all light ships that protect a line of supply cut it (WW-20.56).
+func (r *round) spill(side int, g *Group, beyond int) {
+	for i := range g.Parts {
+		if p := &g.Parts[i]; p.Line && !p.Cut && beyond > 0 && g.empty() {
+			p.Cut = true
+			r.all(LineCut{r.Sides[side].Name}, nil, "WW-20.56")
+		}
+	}
 }
 
 // aims shares squadrons among targets (D23): what the policy goes for first, of these the largest, each with as many squadrons as make it as likely as not
