@@ -77,13 +77,7 @@ func (b *Battle) Results(side int) (list []Result) {
 			}
 		}
 	}
-	for _, p := range s.Submarines {
-		r := of(p.Key)
-		r.Attacked = r.Attacked || p.Attacked
-		if p.Factors > 0 {
-			r.Ships.Lights[p.Power] = r.Ships.Lights[p.Power].Plus(fleet.Lights{fleet.Submarine: p.Factors})
-		}
-	}
+	s.surfaced(of)
 	for _, key := range s.Keys {
 		of(key)
 	}
@@ -92,6 +86,17 @@ func (b *Battle) Results(side int) (list []Result) {
 	}
 	slices.SortFunc(list, func(x, y Result) int { return cmp.Compare(x.Key, y.Key) })
 	return list
+}
+
+// surfaced puts what is left of submarines back to their forces.
+func (s *Side) surfaced(of func(key int) *Result) {
+	for _, p := range s.Submarines {
+		r := of(p.Key)
+		r.Attacked = r.Attacked || p.Attacked
+		if p.Factors > 0 {
+			r.Ships.Lights[p.Power] = r.Ships.Lights[p.Power].Plus(fleet.Lights{fleet.Submarine: p.Factors})
+		}
+	}
 }
 
 // Aircraft is what has become of a base's aircraft: those that are ready still, those that have done something and are inverted when the phase ends
