@@ -103,6 +103,10 @@ var scenes = map[string]func(*stage){
 		s.clock = s.clock.Add(wait)
 		s.must(s.desk.Tick(context.Background()))
 	},
+	// Craig's Advanced game: five people, and the United States are on turn, whoever chance calls.
+	"advanced": func(s *stage) {
+		s.open("craig", "advanced", "germany anna, japan chiara, ussr ben, uk dirk, usa franz", wait)
+	},
 	// A game that people may join.
 	"open": func(s *stage) {
 		s.must(s.desk.Open(context.Background(), campaign.NewGame{ID: "fall42", Ruleset: "anniversary", Masters: []campaign.Seated{people["carol"]}}))

@@ -16,6 +16,8 @@ type Words struct {
 		Language string               `yaml:"language"`
 		Verbs    map[Keyword][]string `yaml:"verbs"`
 		Words    map[Keyword][]string `yaml:"words"`
+		// Sections are further words for sections that only this game has, by their IDs.
+		Sections map[string][]string `yaml:"sections"`
 	}
 	// verbs are in the order in which they are tried.
 	verbs []Keyword

@@ -217,6 +217,9 @@ func newLexicon(own []*Words, tongues ...*tongue) *lexicon {
 	for _, w := range own {
 		lexis.Add(lx.Phrases, w.table.Verbs, SplitWords)
 		lexis.Add(lx.Phrases, w.table.Words, SplitWords)
+		for id, phrases := range w.table.Sections {
+			lx.sections[id] = append(lx.sections[id], phrases...)
+		}
 		verbs = slices.Concat(verbs, slices.DeleteFunc(slices.Clone(w.verbs), func(k Keyword) bool { return slices.Contains(verbs, k) }))
 	}
 	for _, verb := range verbs {

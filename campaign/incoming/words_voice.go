@@ -29,10 +29,10 @@ func WordSet(words string) map[string]bool {
 }
 
 var (
-	YesWords = WordSet("yes y yeah yep aye sure ok okay agree agreed accept accepted confirm confirmed sì si certo accetto confermo conferma accordo d'accordo daccordo concordo approvo favorevole volentieri bene ja einverstanden akzeptiere oui accord accepte confirme sí acepto confirmo sim aceito")
+	YesWords = WordSet("yes y yeah yep aye sure ok okay agree agreed accept accepted confirm confirmed sì si certo accetto confermo conferma accordo d'accordo daccordo d'accord acuerdo concordo approvo favorevole volentieri bene ja einverstanden akzeptiere oui accord accepte confirme sí acepto confirmo sim aceito")
 	NoWords  = WordSet("no nope not don't dont doesn't didn't never refuse refused decline declined reject rejected cancel stop wrong mistake nein nicht kein keine non ne n'est pas rifiuto annulla contrario nao não nunca jamais mai niet")
 	// Particles may stand on the line of a yes; courtesies on lines of their own, and beside a word that nobody can mistake.
-	Particles  = WordSet("i we do to it this that the please you am me my for of course all per va sono io lo d molto tutto s'il vous plaît plait favore favor por bitte ich wir stimme zu je suis nous es à a pure dai allora great perfect perfetto ottimo benissimo super parfait perfekt")
+	Particles  = WordSet("i we do to it this that the please you am me my for of course all per va sono io lo d molto tutto s'il vous plaît plait favore favor por bitte ich wir stimme zu je suis nous es à a de pure dai allora great perfect perfetto ottimo benissimo super parfait perfekt")
 	Courtesies = WordSet("hi hello dear thanks thank cheers regards greetings best kind very much many all desk ciao salve buongiorno buonasera grazie mille saluti cordiali prego hallo danke gruß grüße gruss grüsse mit freundlichen liebe viele bonjour merci cordialement hola gracias saludos")
 )
 

@@ -44,6 +44,7 @@ type (
 	}
 	notAwaited        struct{}
 	masterExtends     struct{}
+	masterProcesses   struct{}
 	organiserMovesIt  struct{}
 	masterMovesIt     struct{}
 	resendSends       struct{ Round int }

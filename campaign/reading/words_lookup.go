@@ -52,6 +52,15 @@ func extendLine(text string) string {
 	return fmt.Sprintf("MASTER EXTEND BY %d %s", n, unit)
 }
 
+// TellProcess tells a game master how the game goes on without those who are awaited.
+func (h *Written) TellProcess() (what words.Text, line string) {
+	if _, over := h.Game.Over(); !h.Player.Master || over || !h.Game.Started() || h.Game.Paused != nil {
+		return words.Text{}, ""
+	}
+	phase := strings.ReplaceAll(h.Game.Rules.Stand(h.Game.Position).Phase, "-", " ")
+	return book.Say(masterProcesses{}), "MASTER PROCESS " + strings.ToUpper(phase)
+}
+
 // ruleNumber is a rule's number as reports print it: DD-LAND.1; or that of a decision: A7.
 var ruleNumber = pattern.Of(`\b(?:[A-Z]{2,3}-[A-Z]+(?:\.\d+)+|[AD]\d{1,2})\b`)
 

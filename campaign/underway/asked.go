@@ -100,6 +100,7 @@ var tellers = map[string]func(*Letter) (what words.Text, line string){
 	"pause":        tellPause,
 	"pictures":     (*Letter).TellPictures,
 	"position":     (*Letter).TellPosition,
+	"process":      (*Letter).TellProcess,
 	"replace":      tellReplace,
 	"resend":       (*Letter).TellResend,
 	"rule":         (*Letter).TellRule,

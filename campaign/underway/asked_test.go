@@ -48,7 +48,7 @@ func TestAsked(t *testing.T) {
 		{"all", []string{"tell everybody that my turn comes tonight please", "dite a tutti che gioco stasera", "sag allen dass ich heute ziehe", "dis à tous que je joue ce soir", "di a todos que juego esta noche"}},
 		{"dice", []string{"are the dice fair", "i dadi sono truccati", "sind die würfel gezinkt", "les dés sont pipés", "los dados están trucados"}},
 		{"how", []string{"what do i have to write for the bombers", "how do i buy tanks", "come si compra un carro", "was muss ich schreiben", "que dois je écrire", "cómo se compra", "can somebody help me"}},
-		{"giveUp", []string{"how do i resign", "mi arrendo", "ich gebe auf", "j'abandonne", "me rindo", "please stop sending me mails"}},
+		{"giveUp", []string{"how do i resign", "i'm sorry but i have to quit", "devo abbandonare la partita", "ich muss leider aussteigen", "mi arrendo", "ich gebe auf", "j'abandonne", "me rindo", "please stop sending me mails"}},
 		{"invite", []string{"please invite my friend giulia", "vorrei invitare giulia", "ich möchte giulia einladen", "puis je inviter giulia", "quiero invitar a giulia"}},
 		{"pause", []string{"should i write master resume or does it go on by itself", "quando riprende la partita", "soll ich die partie unterbrechen", "reprendre la partie", "reanudar la partida"}},
 		{"cancel", []string{"cancel my orders", "annulla i miei ordini", "bitte stornieren", "annuler mes ordres", "cancelar mis órdenes"}},
@@ -62,6 +62,9 @@ func TestAsked(t *testing.T) {
 		{"complaint", []string{"why do i have to write all this isn't there a website", "this is really annoying", "perché devo scrivere tutto questo", "das ist zu umständlich", "c'est trop compliqué"}},
 		{"replace", []string{"tom fox takes over italy", "tom sostituisce elena", "tom übernimmt italien", "tom remplace elena"}},
 		{"standingHow", []string{"if anna attacks east poland lose infantry first", "when she attacks karelia then retreat to russia", "lose infantry first if anna attacks me"}},
+		{"process", []string{"go on without ben please", "andate avanti senza ben", "macht weiter ohne ben", "continuez sans ben", "seguid sin ben"}},
+		{"ruling", []string{"can you undo my last turn", "there should be one more tank in caen", "correggi la posizione", "die stellung korrigieren"}},
+		{"time", []string{"give anna two more days", "concedi ad anna altri tre giorni", "gib anna noch zwei tage", "can i have until sunday"}},
 		{"rule", []string{"why can't i attack from finland"}},
 		{"whenPlayed", []string{"when will they be carried out", "quando vengono eseguiti"}},
 	} {
@@ -82,6 +85,8 @@ func TestNotAsked(t *testing.T) {
 		"complaint":   {"those dice are annoying", "do i have to write pass", "there is a website about the game"},
 		"standingHow": {"i attack east poland and lose infantry first", "did anna attack you", "if anna attacks i am lost"},
 		"all":         {"why do i have to write all this"},
+		"map":         {"i misread the map", "there should be one more tank on the map"},
+		"process":     {"i cannot go on", "please process my orders"},
 	} {
 		for _, text := range says {
 			if slices.ContainsFunc(pleas(), func(p plea) bool { return p.Tell == tell && p.in(" "+text+" ") }) {

@@ -17,12 +17,12 @@ import (
 
 // Pleas on which it hangs what is played.
 var (
-	asksPass    = pattern.Of(`^ (?:(?:i|we|io|ich|wir|je|please|and|my|the|this|il|il mio|all|per|a|e) )*(?:\S+ ){0,2}(?:pass|passes|passo|passa|passiamo|skip|skips|salto|salta|passe|passt|passen|paso|pasa)(?: (?:alles|tout|todo|heute|today|oggi|wieder|all|everything|tutto|tutti|turn|my|this|the|please|thanks|thank|you|grazie|il|turno|phases?|round|again|on|in|for|me|whole|germany))* $`)
+	asksPass    = pattern.Of(`^ (?:(?:i|i'll|we|we'll|io|ich|wir|je|please|and|my|the|this|il|il mio|all|per|a|e) )*(?:\S+ ){0,2}(?:pass|passes|passo|passa|passiamo|skip|skips|salto|salta|passe|passt|passen|paso|pasa)(?: (?:alles|tout|todo|heute|today|oggi|wieder|all|everything|tutto|tutti|turn|my|this|the|please|thanks|thank|you|grazie|il|turno|phases?|round|again|on|in|for|me|whole|germany|time|volta|giro|mal|diesmal|fois|vez))* $`)
 	asksNothing = pattern.Of(`^ (?:(?:i|we) (?:have|give|send) )?(?:no (?:orders?|moves?)|nothing|nessun ordine|niente ordini|nessuna mossa|keine befehle|aucun ordre)(?: (?:this|turn|round|for|me|now|from|us|today|please|thanks|thank|you|grazie|questo|turno|per|il|in|diese|runde|danke|merci|ce|tour|my|our))* $`)
 )
 
 // contentWords say, beside a yes and courtesies, that somebody has taken note of a letter.
-var contentWords = incoming.WordSet(`got received ricevuto perfect great fine good well noted understood clear perfetto ottimo capito tutto chiaro bello excellent cool nice verstanden super parfait reçu perfecto recibido alright right thx tnx cheers
+var contentWords = incoming.WordSet(`got received ricevuto perfect great fine good well noted understood clear perfetto ottimo capito tutto chiaro bello excellent cool nice verstanden super passt so prima stimmt parfait reçu perfecto recibido alright right thx tnx cheers
 	done finished sent ready back returned fatto finito inviato mandato spedito pronto tornato tornata ho sono gemacht fertig geschickt erledigt zurück fait fini envoyé hecho enviado listo`)
 
 // thanks says whether a letter says nothing but yes, thanks, praise or a promise of orders, and whether it is polite: a bare yes may be meant for something.

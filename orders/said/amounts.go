@@ -10,11 +10,15 @@ import (
 
 // What somebody reckons that his purchase costs, or leaves him, is no order: the price is reckoned anew, and he is told so.
 
-// withoutAmounts drops what somebody reckons that his purchase costs: "(9)", "= 14 IPCs", "for 14 IPCs", "$14", ", total 14".
+// withoutAmounts drops what somebody reckons that his purchase costs: "(9)", "= 14 IPCs", "for 14 IPCs", "$14", ", total 14", "14 IPCs: ".
 func (p Evener) withoutAmounts(tokens []orders.Token) ([]orders.Token, []Amount) {
 	var out []orders.Token
 	var amounts []Amount
-	for i := 0; i < len(tokens); i++ {
+	from := 0
+	if n, money, _ := p.sumAt(tokens, 0); money && n+1 < len(tokens) && tokens[n].Kind == orders.Colon {
+		amounts, from = append(amounts, p.AmountOf(tokens[:n])), n+1
+	}
+	for i := from; i < len(tokens); i++ {
 		n := p.amountAt(tokens, i)
 		if n == 0 || len(out) == 0 {
 			out = append(out, tokens[i])

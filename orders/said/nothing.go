@@ -16,6 +16,9 @@ import (
 // doesNothing finds a sentence by which somebody does nothing at all.
 var doesNothing = pattern.Of(`(?i)^(?:(?:i|we) )?(?:(?:don['’]?t|do not|won['’]?t|will not) (?:move|attack|buy|purchase|place|build|land|do|mobili[sz]e) any(?:thing|body|where|one|(?: more)? units?)|(?:nothing|nobody|no one|no units?) (?:moves?|attacks?|is moved|is bought|goes anywhere)|non (?:muovo|attacco|compro|piazzo|sposto|faccio) (?:niente|nulla|nessuno)|(?:non si muove|non muove) (?:niente|nulla|nessuno)|ich (?:bewege|kaufe|greife|mache) (?:nichts|niemanden?)(?: an)?|je ne (?:bouge|fais|achète) rien|no (?:muevo|compro|ataco|hago) nada)[.!]?$`)
 
+// crossedOut finds what stands in the box of a form that is left empty: a dash, "n/a", "./.".
+var crossedOut = pattern.Of(`(?i)^(?:[-–—]{1,3}|[x/]|n[./]?a[./]?|\./\.|\(?(?:none|nothing|nichts|niente|rien|nada)\)?|[Øø∅0])[.]?$`)
+
 // mostOfNothing is how many words such a line has.
 const mostOfNothing = 6
 
@@ -33,7 +36,7 @@ func (p *Row) nothing(section *orders.SectionType) *orders.Diagnostic {
 
 // saysNothing says whether the line is a word for passing over something, or a word for "no", alone or before a few others.
 func (p *Row) saysNothing() bool {
-	if doesNothing.MatchString(strings.TrimSpace(p.Text)) {
+	if doesNothing.MatchString(strings.TrimSpace(p.Text)) || crossedOut.MatchString(strings.TrimSpace(p.Text)) {
 		return true
 	}
 	if slices.ContainsFunc(p.Tokens, func(t orders.Token) bool { return t.Kind != orders.Word && t.Kind != orders.Comma }) || len(p.Tokens) > mostOfNothing {
