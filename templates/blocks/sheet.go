@@ -60,20 +60,27 @@ func behind(mark, text string, width int) []string {
 // does next.
 var breaks = []string{", ", "-> ", "; load ", "; sail ", "; unload "}
 
-// brokenOrder breaks an order that is too long where it reads back as the same order. One that has no such place stays whole.
+// brokenOrder breaks an order that is too long where it reads back as the same order: at the last such place that fits, else at the first. One that
+// has no such place stays whole.
 func brokenOrder(order string, width int) []string {
 	indent := strings.Repeat(" ", 2+len(order)-len(strings.TrimLeft(order, " ")))
 	var rows []string
 	for utf8.RuneCountInString(order) > width {
 		fits := len(string([]rune(order)[:width]))
-		cut := 0
+		cut, next := 0, len(order)
 		for _, mark := range breaks {
 			first, rest, _ := strings.Cut(mark, " ")
 			if i := strings.LastIndex(order[:min(len(order), fits+1+len(rest))], mark); i >= 0 && i+len(first) <= fits {
 				cut = max(cut, i+len(first))
 			}
+			if i := strings.Index(order, mark); i >= 0 {
+				next = min(next, i+len(first))
+			}
 		}
 		if cut == 0 {
+			cut = next
+		}
+		if cut == len(order) {
 			break
 		}
 		rows = append(rows, order[:cut])
