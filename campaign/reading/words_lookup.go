@@ -53,7 +53,7 @@ func extendLine(text string) string {
 }
 
 // TellProcess tells a game master how the game goes on without those who are awaited.
-func (h *Written) TellProcess() (what words.Text, line string) {
+func TellProcess(h *Written) (what words.Text, line string) {
 	if _, over := h.Game.Over(); !h.Player.Master || over || !h.Game.Started() || h.Game.Paused != nil {
 		return words.Text{}, ""
 	}

@@ -100,7 +100,7 @@ var tellers = map[string]func(*Letter) (what words.Text, line string){
 	"pause":        tellPause,
 	"pictures":     (*Letter).TellPictures,
 	"position":     (*Letter).TellPosition,
-	"process":      (*Letter).TellProcess,
+	"process":      func(h *Letter) (words.Text, string) { return reading.TellProcess(&h.Written) },
 	"replace":      tellReplace,
 	"resend":       (*Letter).TellResend,
 	"rule":         (*Letter).TellRule,
