@@ -12,6 +12,7 @@ import (
 	"despatch/campaign/thread"
 	"despatch/commands"
 	"despatch/orders/aside"
+	"despatch/orders/sheets"
 	"despatch/storage"
 	"despatch/templates"
 	"despatch/words"
@@ -28,6 +29,9 @@ func (j *Found) Wanted() []journal.SeatTurn {
 		}
 		return turnsIn(seats, now)
 	}
+	if len(answered) == 1 && len(j.Player.Seats) > 1 && !j.Game.Awaited(answered[0].Seat) && offeredStanding(&j.Written) {
+		return turnsIn(j.Player.Seats, now) // standing orders were offered for one of them, which says nothing of what these are for
+	}
 	if len(answered) > 0 {
 		return answered
 	}
@@ -42,6 +46,15 @@ func (j *Found) Wanted() []journal.SeatTurn {
 		seats = slices.DeleteFunc(slices.Clone(j.Player.Seats), func(seat adjudicator.Seat) bool { return !j.Game.Listens(seat, j.Sheet) })
 	}
 	return turnsIn(seats, now)
+}
+
+// offeredStanding says whether no sheet in the letter answered has another section than standing orders.
+func offeredStanding(h *reading.Written) bool {
+	rows := h.Answered()[0].Rows
+	return !slices.ContainsFunc(incoming.FormsIn(rows, h.Game.ID), func(form incoming.Stretch) bool {
+		sheet, _ := sheets.Parse(strings.Join(rows[form.From:form.To], "\n"), h.Game.Rules.Vocabulary())
+		return sheet != nil && !journal.OnlyStanding(sheet)
+	})
 }
 
 func turnsIn(seats []adjudicator.Seat, round int) (list []journal.SeatTurn) {
