@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"despatch/adjudicator"
+	"despatch/adjudicator/awaw/chain"
 	"despatch/adjudicator/awaw/forms"
 	"despatch/adjudicator/awaw/position"
 	"despatch/adjudicator/awaw/theatre"
@@ -32,10 +33,17 @@ func (f orderForm) describe(d adjudicator.Duty, sec *adjudicator.FormSection) {
 	case forms.SectionReactions:
 		for _, v := range f.game.announced(f.full) {
 			sec.Notes = append(sec.Notes, v.text())
+			run := chain.Run{State: f.State}
+			for _, o := range run.Outlooks(v.mission) {
+				sec.Notes = append(sec.Notes, book.Say(mayMeet{o.Force, words.Name(f.Theatre.Name(o.At)), o.Far, o.Dice, wholeChance * o.Ways / o.Of}))
+			}
 		}
 		sec.Lines = f.answers()
 	}
 }
+
+// wholeChance is certain, in per cent.
+const wholeChance = 100
 
 // ready lists the forces that can do something, place by place.
 func (f orderForm) ready() (notes []words.Text) {

@@ -40,6 +40,11 @@ type (
 		Where  words.Name
 		Forces words.Text
 	}
+	mayMeet struct {
+		Force              words.Text
+		At                 words.Name
+		Far, Dice, Percent int
+	}
 	missionsLeft struct{ Left, Of int }
 	several      struct{ List []words.Text }
 	forceSeen    struct {

@@ -227,8 +227,9 @@ func (v view) lostTable() adjudicator.Table {
 // announcement is an activity that waits for the other side's answer, as that may see it: who goes, from where, to where and by which way (WW-22.12a,
 // WW-22.15).
 type announcement struct {
-	said forms.Voyage
-	told setSail
+	said    forms.Voyage
+	told    setSail
+	mission *chain.Mission
 }
 
 func (a announcement) text() words.Text { return book.Say(a.told) }
@@ -247,7 +248,8 @@ func (g *ruleset) announced(s *position.State) (list []announcement) {
 			ok := false
 			t.navy(func(n *activity.Navy) { p, ok = n.Check(t.Account, v) })
 			if ok {
-				list = append(list, announcement{v, t.setSail(t.sail(v, p))})
+				sails := t.sail(v, p)
+				list = append(list, announcement{v, t.setSail(sails), &sails.Mission})
 			}
 		}
 	}

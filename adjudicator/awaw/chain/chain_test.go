@@ -229,7 +229,7 @@ func TestAMeeting(t *testing.T) {
 		{"WW-22.232Db WW-RULING.44", "an unprotected line is cut without a battle",
 			scene{id: mediterranean, spaces: convoy + malta, orders: "supply Naples -> Tripoli", said: "intercept supply with TF1 in target hex", dice: []int{6, 6, 6}},
 			nil, []string{"Britain's TF1 cuts the line of supply to Tripoli at Tripoli; nobody protects it."}},
-		{"WW-22.232A", "one die less for a slow ship",
+		{"WW-22.232A WW-20.252b", "one die less for a slow ship",
 			scene{id: mediterranean, spaces: convoy + "  Malta: {fleets: [{force: TF1, of: Britain, ships: {Barham: {}}, factors: {Britain: {ca: 4, dd: 6}}}]}\n",
 				orders: "transport it-inf-1 Naples -> Tripoli; using 1 destroyer", said: "intercept transport with TF1 in target hex", dice: []int{6, 6}, winner: allies},
 			[]string{"Tripoli: Italy's 1 destroyer; / Britain's TF1"}, nil},

@@ -10,6 +10,7 @@ import (
 	"despatch/adjudicator/awaw/position"
 	"despatch/adjudicator/awaw/sea"
 	"despatch/adjudicator/awaw/theatre"
+	"despatch/words"
 )
 
 // hunt is a force that goes for another in a hex.
@@ -212,6 +213,28 @@ const (
 	expectOfTF    = 18
 	expectOfLoose = 9
 )
+
+// Outlook is how likely a force meets a mission, in the hex in which it is likeliest: exactly, in ways of which so many.
+type Outlook struct {
+	Force     words.Text
+	At        sea.Place
+	Far, Dice int
+	Ways, Of  int
+	position.Marker
+}
+
+// Outlooks are those of a side's task forces that are ready, against a mission of the other side as that is seen.
+func (r *Run) Outlooks(m *Mission) (list []Outlook) {
+	for _, o := range r.taskForces(1-m.Side, Hunts, m.Deed) {
+		at, best := r.best(m, []offer{o}, m.hexes(r.Theatre.Chart))
+		if at == sea.Nowhere || best[0].ways == 0 {
+			continue
+		}
+		p := best[0]
+		list = append(list, Outlook{r.company(&p.Sailing), at, p.far, p.attempt.Dice(), p.ways, p.of, p.Marker})
+	}
+	return list
+}
 
 // byDefault sends task forces, as many as it takes, against what carries something or would stay at sea.
 func (r *Run) byDefault(side theatre.Side, m *Mission) (sea.Place, []prospect) {
