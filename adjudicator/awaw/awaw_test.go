@@ -80,6 +80,9 @@ func told(t testing.TB, out adjudicator.Outcome, viewer adjudicator.Seat) (list 
 func TestTurnsGoBy(t *testing.T) {
 	for _, id := range theatre.Scenarios {
 		for _, mode := range []string{"standing", "phased", "combat", "announced"} {
+			if id == pacific && mode != "announced" {
+				continue // what differs between ways of asking is tried in the Mediterranean
+			}
 			g := game(t)
 			s, err := g.New(id, adjudicator.Options{"reactions": mode})
 			if err != nil {

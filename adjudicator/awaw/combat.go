@@ -14,6 +14,7 @@ func (t *turn) fightOut(list []orders.Statement) {
 	t.begins(phaseTitles[position.Combat])
 	missions := t.setOut(voyages(list, forms.FormInvade, forms.FormRaid, forms.FormStrike))
 	t.meet(missions...)
+	groups := map[string]int{} // how many have raided each box (WW-21.5332a)
 	for _, v := range missions {
 		switch {
 		case v.Beaten, v.Deed == forms.FormInvade && len(v.Cargo) == 0:
@@ -21,6 +22,10 @@ func (t *turn) fightOut(list []orders.Statement) {
 			t.home(v, origin, true)
 		case v.Deed == forms.FormInvade:
 			shore{t}.invade(v)
+			t.goHome(v, origin)
+		case v.Deed == forms.FormRaid:
+			raiders{t}.raid(v, groups[v.said.To.ID])
+			groups[v.said.To.ID]++
 			t.goHome(v, origin)
 		default:
 			decks{t}.strikes(v)
