@@ -165,7 +165,7 @@ func TestPortSilent(t *testing.T) {
 	b = raid(d, battle.None)
 	d.spent(t)
 	if condition(result(t, b, 1, 1), "West Virginia") != fleet.Damaged {
-		t.Error("WW-23.4117: inverted aircraft do not throw: three squadrons attack, and three hits damage four")
+		t.Error("WW-23.4117 WW-23.52c WW-23.41a: inverted aircraft do not throw: three squadrons attack, and three hits damage four")
 	}
 	d = newDesk(t, at(2, 2)...) // row 3 at 2 is 1/0, row 1 at 2 is nothing
 	raid(d, 3)                  // those inverted fight when they are attacked themselves
