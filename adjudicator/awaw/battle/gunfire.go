@@ -171,8 +171,9 @@ func (g *Group) fighting() map[fleet.Power]fleet.Lights {
 	for _, p := range g.Parts {
 		laden += need(p.Cargo, false)
 	}
+	all := g.force().Lights
 	for p := range fleet.Power(mostPowers) {
-		l := g.force().Lights[p]
+		l := all[p]
 		carry := min(laden, l[fleet.Destroyer])
 		laden -= carry
 		f := fleet.Lights{fleet.Destroyer: l[fleet.Destroyer] - carry, fleet.Cruiser: l[fleet.Cruiser], fleet.EscortCarrier: l[fleet.EscortCarrier]}
