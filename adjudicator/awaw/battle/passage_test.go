@@ -261,3 +261,15 @@ func TestBothMayFly(t *testing.T) {
 		t.Error("WW-23.81a: who has no aircraft in range attacks nobody")
 	}
 }
+
+// TestTwoForcesTogether: losses of two forces that are attacked together are shared between these first.
+func TestTwoForcesTogether(t *testing.T) {
+	one, two := tf(1, lights(britain, fleet.Lights{fleet.Destroyer: 6})), tf(2, lights(britain, fleet.Lights{fleet.Destroyer: 3}))
+	b := battle.Begin(passage(battle.Party{Bases: []battle.Base{{Key: 7, Power: germany, Squadrons: 3}}}, battle.Party{Forces: []battle.Force{one, two}}))
+	d := newDesk(t, at(2, 11)...) // three squadrons at 11 + 2 - 2 are three hits: one each, and one more for the larger
+	d.Sortie(b, 0)
+	d.spent(t)
+	if x, y := result(t, b, 1, 1).Ships.Sum(fleet.Destroyer), result(t, b, 1, 2).Ships.Sum(fleet.Destroyer); x != 4 || y != 2 {
+		t.Errorf("WW-23.45b WW-23.86Db: %d and %d are left", x, y)
+	}
+}

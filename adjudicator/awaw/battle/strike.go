@@ -165,10 +165,8 @@ func (r *round) bomb(side int, on *Group, by exchange.Flights, level int) {
 	s, enemy := &r.Sides[side], &r.Sides[Other(side)]
 	for _, a := range r.aims(side, on.force(), by, level, false) {
 		if a.ship == nil {
-			lights := on.force().Lights
-			hits, _ := r.h.BombLights(string(s.Name), a.by, lights, level)
-			sunk := r.h.HitLights(string(enemy.Name), lights, hits) // WW-20.58B: carriers of cargo among them
-			r.sinkLights(Other(side), []*Group{on}, sunk, func(g *Group) map[fleet.Power]fleet.Lights { return g.force().Lights })
+			hits, _ := r.h.BombLights(string(s.Name), a.by, on.force().Lights, level)
+			sunk := r.hitTogether(Other(side), on, hits)
 			r.all(LightsAttacked{enemy.Name, ByAir, a.by.Count(), hits, amounts(sunk.Lost), sunk.Hurt()}, r.h.Take(), "WW-23.44a")
 			r.spill(Other(side), on, sunk.Beyond)
 			continue
@@ -178,6 +176,39 @@ func (r *round) bomb(side int, on *Group, by exchange.Flights, level int) {
 		r.all(ShipAttacked{enemy.Name, words.Name(a.ship.Name()), ByAir, a.by.Count(), hit.Hits, hit.Critical, outcome(hit)}, r.h.Take(), "WW-23.44a")
 	}
 	r.drown(Other(side), on)
+}
+
+// hitTogether lets hits fall on the light ships of a group, carriers of cargo among them (WW-20.58B). Outside of battle, where several forces are attacked
+// together, they are shared among these first (WW-23.45b).
+func (r *round) hitTogether(side int, g *Group, hits int) (sunk exchange.Sunk) {
+	owner := string(r.Sides[side].Name)
+	whole := func(g *Group) map[fleet.Power]fleet.Lights { return g.force().Lights }
+	parts := []Group{{Parts: g.Parts}}
+	if r.Passage {
+		parts = nil
+		for i := range g.Parts {
+			parts = append(parts, Group{Parts: g.Parts[i : i+1]})
+		}
+	}
+	have := make([]int, len(parts))
+	for i := range parts {
+		f := parts[i].force()
+		have[i] = factors(f.Lights) + f.Sum(fleet.Transport)
+	}
+	shares := []int{hits}
+	if len(parts) > 1 {
+		shares = fleet.Share(have, hits, func(of []int) int { return of[r.h.Pick(len(of), owner, "who bears the loss")] })
+		sunk.Beyond = hits
+		for _, n := range shares {
+			sunk.Beyond -= n
+		}
+	}
+	for i, n := range shares {
+		x := r.h.HitLights(owner, whole(&parts[i]), n)
+		r.sinkLights(side, []*Group{&parts[i]}, x, whole)
+		sunk = sunk.Plus(x)
+	}
+	return sunk
 }
 
 // spill lets hits beyond all light ships that protect a line of supply cut it (WW-20.56).

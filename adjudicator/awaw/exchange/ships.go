@@ -114,6 +114,20 @@ func (h *Hand) among(who string, lights map[fleet.Power]fleet.Lights, kinds []fl
 	return out
 }
 
+// Plus are both.
+func (s Sunk) Plus(o Sunk) Sunk {
+	out := Sunk{map[fleet.Power]fleet.Lights{}, map[fleet.Power]int{}, s.Beyond + o.Beyond}
+	for _, x := range []Sunk{s, o} {
+		for p, l := range x.Lost {
+			out.Lost[p] = out.Lost[p].Plus(l)
+		}
+		for p, n := range x.Damaged {
+			out.Damaged[p] += n
+		}
+	}
+	return out
+}
+
 // lose counts ships of a power as lost.
 func (s Sunk) lose(p fleet.Power, k fleet.Kind, n int) {
 	l := s.Lost[p]
