@@ -22,7 +22,7 @@ func TestGamesInWhichAllWriteAtOnce(t *testing.T) {
 		return r
 	}
 	begun := others()
-	begun.Played = nil
+	begun.Played, begun.Stand.Round = []string{"Orders"}, 3
 	begun.Stand.Turn = "North"
 	answer := func(kind string, data any) (Letter, error) {
 		part, err := set.Part(kind, words.Of(words.Line("X")), true, data)

@@ -198,8 +198,10 @@ type Report struct {
 	Dice   Dice
 }
 
-// Begins: nobody had sent anything; what the report tells is who comes first.
-func (r Report) Begins() bool { return r.Was.Turn == "" && len(r.Played) == 0 && len(r.Open) == 0 }
+// Begins says whether the report tells no more than who comes first in a round in which it was nobody's turn yet.
+func (r Report) Begins() bool {
+	return r.Was.Turn == "" && r.Stand.Turn != "" && r.Was.Round == r.Stand.Round
+}
 
 // GoesOn says whether the turn on which orders were carried out is not over yet.
 func (r Report) GoesOn() bool { return r.Was.Turn == r.Stand.Turn && r.Was.Round == r.Stand.Round }
