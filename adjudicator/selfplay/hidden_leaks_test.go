@@ -9,6 +9,7 @@ import (
 
 	"despatch/adjudicator"
 	"despatch/adjudicator/dice"
+	"despatch/often"
 	"despatch/orders"
 	"despatch/words"
 )
@@ -17,6 +18,9 @@ import (
 func TestLeaksAreFound(t *testing.T) {
 	found := func(leak string) string {
 		for n := range uint64(6) {
+			if leak == "" && n >= uint64(often.Of(2, 6)) {
+				break
+			}
 			w := watchOver(vault{leak: leak}, n)
 			w.play(20)
 			if len(w.leaks) > 0 {
