@@ -161,6 +161,13 @@ var lines = []struct {
 	{"WW-21.5333C", pacific, 0, "", combat, "raid 2 cruiser factors Rabaul -> Pacific SW box", "WW-21.5333C", "no raiders leave Rabaul", 0},
 	{"WW-21.5333", pacific, 1, "", combat, "raid 2 cruiser factors Townsville -> Pacific SW box", "WW-21.5333", "your ships do not raid into Pacific SW box", 0},
 	{"WW-21.612A", mediterranean, axis, "", redeploy, "escort it-inf-2 Naples -> Benghazi; using 1 destroyer", "WW-21.612A", "2 factors need 2 destroyers, and 1 carries", 0},
+	{"WW-21.432a", mediterranean, axis, "spaces:\n  Genoa:\n    fleets: [{factors: {Italy: {dd: 2}}}]\n", move, "transport it-inf-1 Naples -> Tripoli; using 1 destroyer from Genoa", "", "", 9},
+	{"WW-21.432a", pacific, 0, "spaces:\n  Ominato:\n    fleets: [{factors: {Japan: {dd: 2}}}]\n", move, "transport jp-inf-1 Rabaul -> Lae; using 2 destroyers from Ominato", "WW-21.432a", "and 20 are allowed", 0},
+	{"WW-21.515b", pacific, 0, "spaces:\n  Ominato:\n    fleets: [{factors: {Japan: {dd: 4}}}]\n", combat, "invade jp-snlf-1 Rabaul -> Guadalcanal; using 4 destroyers from Ominato", "WW-21.515b", "and 20 are allowed", 0},
+	{"WW-21.433", pacific, 0, "spaces:\n  Ominato:\n    fleets: [{factors: {Japan: {dd: 4}}}]\n", move, "transport jp-inf-1 Rabaul -> Lae; using 2 destroyers; protect with 4 destroyers from Ominato", "WW-21.433", "and 20 are allowed", 0},
+	{"WW-21.612", mediterranean, axis, "", redeploy, "escort it-inf-2 Naples -> Benghazi; using 2 destroyers from Messina", "WW-21.612", "lies where it begins, at Naples", 0},
+	{"WW-21.615A", mediterranean, axis, "", redeploy, "escort it-inf-2 Naples -> Benghazi; using 2 destroyers; protect with 2 destroyers from Messina", "WW-21.615A", "lies where it begins, at Naples", 0},
+	{"WW-21.615A", mediterranean, axis, "", redeploy, "escort it-inf-2 Naples -> Benghazi; using 2 destroyers; protect with 2 destroyers", "", "", 11},
 	{"WW-21.642 WW-RULING.40", pacific, 0, "", redeploy, "redeploy 2 destroyers Yokosuka -> Saipan", "", "", 11},
 }
 

@@ -49,6 +49,9 @@ func (n *Navy) Check(a *play.Account, st forms.Voyage) (Plan, bool) {
 	p.Carrying = n.detach(a, st.Using, from, fleet.CarriesUnits)
 	p.Protecting = n.detach(a, st.Protecting, from, fleet.Protects)
 	p.Bombarding = n.detach(a, st.Bombarding, from, fleet.Bombards)
+	if st.Deed == forms.FormEscort {
+		n.fromOnePort(a, &st, from)
+	}
 	if carries && !a.FailedSince(began) {
 		n.mayLift(a, &st, &p, from, to)
 	}
@@ -63,11 +66,33 @@ func (n *Navy) Check(a *play.Account, st forms.Voyage) (Plan, bool) {
 			n.refuse(a, st.To.Pos, *wrong)
 		}
 	}
+	if !a.FailedSince(began) {
+		n.fromElsewhere(a, &st, from, p.Route.Length)
+	}
 	if a.FailedSince(began) {
 		n.State = before
 		return Plan{}, false
 	}
 	return p, true
+}
+
+// fromElsewhere sees that ships from another base than that where a convoy or an invasion begins are not farther from its end, all in all, than they may
+// go (WW-21.432a, WW-21.433, WW-21.515b); who protects or bombards an invasion is free of that (WW-21.516).
+func (n *Navy) fromElsewhere(a *play.Account, st *forms.Voyage, from sea.Place, length int) {
+	bound := map[orders.Form][2]string{forms.FormTransport: {"WW-21.432a", "WW-21.433"}, forms.FormInvade: {"WW-21.515b", ""}}[st.Deed]
+	to, _ := n.Theatre.Find(st.To.ID)
+	d := n.Theatre.Chart.Distances(from, n.Passage(n.Side))
+	for i, list := range [][]forms.Detachment{st.Using, st.Protecting} {
+		for _, part := range list {
+			at, known := n.Theatre.Find(part.From.ID)
+			if !known || bound[i] == "" {
+				continue
+			}
+			if far, ok := d.To(at); !ok || far+length > n.Theatre.Scale.Far() {
+				n.refuse(a, part.From.Pos, Refusal{bound[i], tooFar{n.name(at), n.name(to), far + length, n.Theatre.Scale.Far()}})
+			}
+		}
+	}
 }
 
 // taskOf is what ships that are named first do in a deed; a change of base is no task of any ship (WW-21.221a).
@@ -184,6 +209,19 @@ func (n *Navy) cargo(a *play.Account, st *forms.Voyage, from sea.Place) (list []
 
 func commandos(list []theatre.Cargo) bool {
 	return slices.ContainsFunc(list, func(c theatre.Cargo) bool { return c.Kind == theatre.Commando })
+}
+
+// fromOnePort sees that who escorts and who protects him lie where the escort begins (WW-21.612, WW-21.615A).
+func (n *Navy) fromOnePort(a *play.Account, st *forms.Voyage, from sea.Place) {
+	elsewhere := func(rule string, list []forms.Detachment) {
+		for _, d := range list {
+			if at, known := n.Theatre.Find(d.From.ID); known && at != from {
+				n.refuse(a, d.From.Pos, Refusal{rule, otherPort{n.name(from)}})
+			}
+		}
+	}
+	elsewhere("WW-21.612", st.Using)
+	elsewhere("WW-21.615A", st.Protecting)
 }
 
 // mayLift sees that there are destroyers enough for the cargo.
