@@ -25,8 +25,8 @@ type Tongue struct {
 	Lacks map[string][]string
 }
 
-// OpenTongue opens a language. Its error names the letters that cannot be read or are not there, or the game that has no phrases in it. That
-// English has a phrase for all that is told is seen by tests, and what a further language lacks of English's is found here.
+// OpenTongue opens a language. Its error names the letters that cannot be read or are not there. That English has a phrase for all that is told is
+// seen by tests, and what a further language lacks of English's is found here; a game that has nothing in it is told in English.
 func OpenTongue(language string, rules map[string]adjudicator.Ruleset) (Tongue, error) {
 	letters, err := templates.Open(language)
 	if err != nil {
@@ -37,7 +37,11 @@ func OpenTongue(language string, rules map[string]adjudicator.Ruleset) (Tongue, 
 		return Tongue{}, err
 	}
 	for name, game := range rules {
-		if t.Phrases[name], err = templates.OpenPhrases(game.Phrases(), game.Phrases().Reading(language)); err != nil {
+		reading := words.English
+		if game.Phrases().Speaks(language) {
+			reading = game.Phrases().Reading(language)
+		}
+		if t.Phrases[name], err = templates.OpenPhrases(game.Phrases(), reading); err != nil {
 			return Tongue{}, fmt.Errorf("ruleset %s: %w", name, err)
 		}
 		if lacks := game.Phrases().Lacks(language); lacks != nil {
