@@ -19,6 +19,9 @@ func (c *cursor) game() string {
 		return ""
 	}
 	game := lexis.Fold(written)
+	if own, ok := c.lx.called[game]; ok {
+		game = own
+	}
 	if !gameName.MatchString(game) {
 		c.failAt(at, noShortName{short(written)}, shortNames{ExampleGame})
 	}

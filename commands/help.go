@@ -43,6 +43,9 @@ func (c *cursor) topic() string {
 	written := blanks(c.text[c.at:])
 	topics := c.topics()
 	topic := lexis.Fold(written)
+	if own, ok := c.lx.called[topic]; ok && slices.Contains(topics, own) {
+		topic = own
+	}
 	if !slices.Contains(topics, topic) {
 		var hint words.Topic = helpAlone{}
 		if near := lexis.Nearest(topic, topics, lexis.AmongNames); near != "" {

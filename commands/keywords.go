@@ -77,6 +77,8 @@ type tongue struct {
 	Months   []string             `yaml:"months"`
 	// Numbers are words for them.
 	Numbers map[string]int `yaml:"numbers"`
+	// Called are names that the desk has for matters of its own, by what the language calls them.
+	Called map[string]string `yaml:"called"`
 	// Help says what each command does.
 	Help map[Verb]string `yaml:"help"`
 }
@@ -166,6 +168,9 @@ type lexicon struct {
 	firstWords map[bool][]string
 	words      map[keyword][][]string
 	numbers    map[string]int
+	called     map[string]string
+	// tongues are the tables, by language.
+	tongues map[string]*tongue
 	// months holds each language's twelve, folded.
 	months [][]string
 	// printed are the words of a verb in canonical text, in small letters.
@@ -180,8 +185,13 @@ func newLexicon(tongues ...*tongue) *lexicon {
 	lx := &lexicon{
 		verbs: make(map[Verb][][]string), opening: make(map[string][]*entry), firstWords: make(map[bool][]string),
 		words: make(map[keyword][][]string), numbers: make(map[string]int), printed: make(map[Verb]string), reserved: make(map[string]bool),
+		called: make(map[string]string), tongues: make(map[string]*tongue),
 	}
 	for _, t := range tongues {
+		lx.tongues[t.Language] = t
+		for name, own := range t.Called {
+			lx.called[lexis.Fold(name)] = own
+		}
 		lexis.Add(lx.verbs, t.Verbs, folded)
 		lexis.Add(lx.words, t.Words, folded)
 		var months []string

@@ -41,6 +41,8 @@ type Options struct {
 	Pictures campaign.Pictures
 	// Language is that of the desk's letters, for tests; "" means English. The players read words.Pseudo as if it bore no marks.
 	Language string
+	// Languages are those in which the scripted players read and write, in turn, each by its code; none means English.
+	Languages []string
 	// Read, if not nil, is shown every letter to a scripted player before he reads it.
 	Read func(*mime.Letter)
 	// Out gets the reports, or what a person must know.

@@ -16,6 +16,7 @@ import (
 	"despatch/mail/mime"
 	"despatch/orders"
 	"despatch/orders/sheets"
+	"despatch/words"
 )
 
 // player is somebody with a mailbox. A scripted one reads his letters over IMAP, and when one of them holds a sheet to fill
@@ -52,6 +53,10 @@ type player struct {
 
 	// mailbox holds the letters of a person at the keyboard.
 	mailbox chan *received
+
+	// own says his orders in his own language, nil for who writes English; asks is the line by which he asks for letters in it, "" when he has.
+	own  func(words.Line) words.Line
+	asks string
 
 	mu      sync.Mutex
 	letters int
@@ -260,8 +265,24 @@ func (p *player) answer(ctx context.Context, letter *received) error {
 	return nil
 }
 
+// speaks has the player read and write a language from now on: he asks for it with his first orders, and writes them in it.
+func (p *player) speaks(language string, rules adjudicator.Ruleset) {
+	if language == words.English {
+		return
+	}
+	book := rules.Phrases()
+	p.own = func(l words.Line) words.Line {
+		return rules.Vocabulary().InLanguage(language, l, func(t words.Topic) string { return book.Say(t).In(language) })
+	}
+	p.asks = "LANGUAGE " + language + "\n\n"
+}
+
 // reply mails a sheet as an answer to a letter.
 func (p *player) reply(ctx context.Context, letter *received, c *chair, sheet string) error {
+	if p.own != nil {
+		sheet = p.asks + string(p.own(words.Line(sheet)))
+		p.asks = ""
+	}
 	now := time.Now()
 	p.mu.Lock()
 	p.waiting = &exchange{at: now}
@@ -346,9 +367,23 @@ func (p *player) fitting(text string, c *chair, wanted []orders.SectionKey) stri
 	return orders.Print(orders.Without(sheet, idle), p.vocabulary)
 }
 
+// awaited are what letters say before each seat that they wait for.
+var awaited = []string{"\nAwaited: ", "\nMay also send: ", "\nSi attende: ", "\nPuò mandare ordini anche: "}
+
+// opens says whether a line opens a form, and shuts whether it ends one, in any of the languages of the letters.
+func opens(line string) bool {
+	return (strings.HasPrefix(line, "ORDERS ") || strings.HasPrefix(line, "ORDINI ")) && (strings.Contains(line, " KEY ") || strings.Contains(line, " CHIAVE "))
+}
+
+func shuts(line string) bool { return line == "END" || line == "FINE" }
+
 // needed says whether a form has to be filled in: it asks for orders, or the letter waits for nobody else.
 func needed(letter *received, form string) bool {
-	return strings.Contains(form, "your orders") || strings.Count(letter.Full, "\nAwaited: ")+strings.Count(letter.Full, "\nMay also send: ") < 2
+	waits := 0
+	for _, who := range awaited {
+		waits += strings.Count(letter.Full, who)
+	}
+	return strings.Contains(form, "your orders") || strings.Contains(form, "i tuoi ordini") || waits < 2
 }
 
 // findForms copies the forms out of a letter, each from its ORDERS line with the key to END.
@@ -356,13 +391,13 @@ func findForms(text string) []string {
 	var forms, form []string
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\r\n ")
-		if strings.HasPrefix(line, "ORDERS ") && strings.Contains(line, " KEY ") {
+		if opens(line) {
 			form = nil
 		} else if len(form) == 0 {
 			continue
 		}
 		form = append(form, line)
-		if line == "END" {
+		if shuts(line) {
 			forms, form = append(forms, strings.Join(form, "\n")), nil
 		}
 	}

@@ -160,6 +160,9 @@ func (t *table) invitePlayer(seat adjudicator.Seat) {
 		seat: seat, Address: mime.Address{Name: name, Address: strings.ToLower(name) + "@" + domain}, quoteFirst: n%2 == 1,
 		vocabulary: t.rules.Vocabulary(), refused: t.refused, news: t.hear, trouble: t.fail, reads: t.reads,
 	}
+	if list := t.options.Languages; len(list) > 0 {
+		p.speaks(list[n%len(list)], t.rules)
+	}
 	if t.options.Once {
 		p.rounds = t.options.rounds()
 	} else if t.options.Seat == "" && n == 0 || t.options.Seat == seat {

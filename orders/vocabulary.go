@@ -28,6 +28,7 @@ type Vocabulary struct {
 
 	once     sync.Once
 	prepared *Lookup
+	spoken   sync.Map // by language, *spoken
 	parses   atomic.Int64
 	prints   atomic.Int64
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"despatch/templates/blocks"
+	"despatch/words"
 )
 
 // sheet is lines that can be read back: what is said of them stands behind comment marks.
@@ -13,6 +14,8 @@ func (set *Set) sheet(lines []Line) (blocks.Sheet, error) {
 		row := blocks.Row{Kind: blocks.Order, Text: l.Text}
 		if l.AsWritten {
 			row.Kind = blocks.Written
+		} else if set.language != words.Pseudo { // which marks what the reader may write, and this is to be copied
+			row.Text = words.Printed(set.language, words.Line(l.Text))
 		}
 		s.Rows = append(s.Rows, row)
 		if remark := l.Remark.In(set.language); remark != "" {

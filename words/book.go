@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"text/template"
 
 	"gopkg.in/yaml.v3"
@@ -37,6 +38,8 @@ const English = "en"
 // A list is otherwise printed with commas. A Book is safe for concurrent use.
 type Book struct {
 	sources []fs.FS
+	// says says lines otherwise, nil where nobody does.
+	says atomic.Pointer[lining]
 	// read gives its pages, or what is wrong with its files.
 	read func() (*pages, error)
 }
@@ -67,7 +70,7 @@ func Open(sources ...fs.FS) (*Book, error) {
 		return nil, err
 	}
 	p.backed()
-	return &Book{sources, func() (*pages, error) { return p, nil }}, nil
+	return &Book{sources: sources, read: func() (*pages, error) { return p, nil }}, nil
 }
 
 // Carried is a book that the program carries. It is read when somebody first asks it for a word, since most of what the command line does
@@ -94,13 +97,11 @@ type More struct {
 	// Plural are the names of whom is told as of several: the Ravens buy. Bare are those of sides that take no article. In a language in which a
 	// name has a row that says so, that counts.
 	Plural, Bare []Name
-	// Lines says a line that a reader may write as he may write it in his language; nil leaves all lines as they are.
-	Lines func(language string, line Line) Line
 }
 
 // CarriedWith is a book that has more than what stands in files.
 func CarriedWith(more func() More, sources ...fs.FS) *Book {
-	return &Book{sources, sync.OnceValues(func() (*pages, error) {
+	return &Book{sources: sources, read: sync.OnceValues(func() (*pages, error) {
 		p, err := read(sources)
 		if err == nil && more != nil {
 			err = p.take(more())
@@ -129,9 +130,6 @@ func (b *pages) take(more More) error {
 	}
 	for _, t := range b.tongues {
 		t.plural, t.unarticled = more.Plural, more.Bare
-		if language := t.language; more.Lines != nil && language != English {
-			t.lined = func(l Line) Line { return more.Lines(language, l) }
-		}
 	}
 	return nil
 }

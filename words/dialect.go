@@ -62,7 +62,7 @@ func (b *pages) dialect(t *tongue, of *Book, reading string) *tongue {
 	if known, ok := b.dialects.Load(reading); ok {
 		return known.(*tongue)
 	}
-	known, _ := b.dialects.LoadOrStore(reading, t.speaking(of.tongue(t.language), reading))
+	known, _ := b.dialects.LoadOrStore(reading, t.speaking(of.tongue(Language(t.language)), reading))
 	return known.(*tongue)
 }
 
@@ -71,7 +71,8 @@ func (t *tongue) speaking(other *tongue, reading string) *tongue {
 	g := t.grammar
 	g.language = reading
 	out := newTongue(g)
-	out.plural, out.unarticled, out.english, out.lined = slices.Concat(t.plural, other.plural), slices.Concat(t.unarticled, other.unarticled), t.english, other.lined
+	out.plural, out.unarticled, out.english = slices.Concat(t.plural, other.plural), slices.Concat(t.unarticled, other.unarticled), t.english
+	_, out.of = parted(reading)
 	maps.Copy(out.names, t.names)
 	if Language(reading) == other.language { // and not English, which stands in for a language that the other lacks
 		maps.Copy(out.names, other.names)
@@ -90,10 +91,38 @@ func (t *tongue) share(name string, tree *parse.Tree) {
 	}
 }
 
+// lining says a line that a reader may write as he may write it in his language, and false where it is none of its lines.
+type lining func(language string, line Line) (Line, bool)
+
+// SayLines has the lines of what the book tells of said in other languages.
+func (b *Book) SayLines(as func(language string, line Line) (Line, bool)) {
+	said := lining(as)
+	b.says.Store(&said)
+}
+
+// everywhere are lines that are said alike whatever a letter is about.
+var linesEverywhere lining
+
+// SayLinesEverywhere has lines that belong to no book said in other languages. It is called before the program begins.
+func SayLinesEverywhere(as func(language string, line Line) (Line, bool)) { linesEverywhere = as }
+
 // line is a line that the reader may write, as he may write it in his language.
 func (t *tongue) line(l Line) string {
-	if t.lined == nil {
+	language := Language(t.language)
+	if language == English || language == Pseudo {
 		return string(l)
 	}
-	return string(t.lined(l))
+	if linesEverywhere != nil {
+		if said, ok := linesEverywhere(language, l); ok {
+			l = said
+		}
+	}
+	if t.of != nil {
+		if as := t.of.says.Load(); as != nil {
+			if said, ok := (*as)(language, l); ok {
+				l = said
+			}
+		}
+	}
+	return string(l)
 }

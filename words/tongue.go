@@ -22,8 +22,8 @@ type tongue struct {
 	plural []Name
 	// unarticled are the names of sides that take no article.
 	unarticled []Name
-	// lines says a line otherwise, as its reader may write it; nil leaves it as it is.
-	lined func(Line) Line
+	// of is the book whose names the tongue has beside its own, nil for none: it says the lines of a game.
+	of *Book
 	// english says what a language has no phrase for, nil in English.
 	english *tongue
 }

@@ -106,6 +106,14 @@ func (c *Clerk) ShowsExample(row string) bool {
 	return false
 }
 
+// sayLines has the lines of a game, such as orders, said in the languages of its readers.
+func (c *Clerk) sayLines(rules adjudicator.Ruleset) {
+	book, v := rules.Phrases(), rules.Vocabulary()
+	book.SayLines(func(language string, line words.Line) (words.Line, bool) {
+		return v.InLanguage(language, line, func(t words.Topic) string { return book.Say(t).In(language) }), true
+	})
+}
+
 // Reading is a player's language with the names of his game.
 func (c *Clerk) Reading(g *journal.Game, p *journal.Player) string {
 	return g.Rules.Phrases().Reading(c.TongueOf(p).Language)
@@ -116,6 +124,7 @@ func (c *Clerk) Reading(g *journal.Game, p *journal.Player) string {
 func (c *Clerk) LettersFor(g *journal.Game, p *journal.Player) *templates.Set {
 	letters := c.TongueOf(p).Letters
 	if g != nil && g.Rules != nil {
+		c.sayLines(g.Rules)
 		letters = letters.About(g.Rules.Phrases())
 	}
 	if p == nil || p.Zone == "" {

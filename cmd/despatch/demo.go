@@ -18,14 +18,15 @@ import (
 
 // demoCmd plays on this machine with nothing installed.
 type demoCmd struct {
-	Once     bool   `help:"Play full rounds among scripted players, print the reports that were mailed, and end."`
-	Rounds   int    `default:"1" placeholder:"N" help:"How many rounds are played with --once."`
-	Ruleset  string `help:"The game to play; the first of the list otherwise."`
-	Scenario string `help:"Its opening; the game's first otherwise."`
-	Seat     string `help:"The seat that is yours when you join in with a mail program; the first on turn otherwise."`
-	Play     string `placeholder:"SEAT" help:"Play a seat right here: letters are shown by $PAGER, the form opens in $EDITOR, and pictures are files beside them."`
-	Pictures string `enum:",off,small,full" default:"" help:"Pictures in the letters: off, small (a map of what happened) or full (the whole board, too). Small if you join in, and off with --once, which prints text."`
-	Dir      string `type:"path" help:"Folder to keep the store in; a temporary one otherwise."`
+	Once      bool     `help:"Play full rounds among scripted players, print the reports that were mailed, and end."`
+	Languages []string `placeholder:"it,en" help:"The languages in which the scripted players read and write, in turn."`
+	Rounds    int      `default:"1" placeholder:"N" help:"How many rounds are played with --once."`
+	Ruleset   string   `help:"The game to play; the first of the list otherwise."`
+	Scenario  string   `help:"Its opening; the game's first otherwise."`
+	Seat      string   `help:"The seat that is yours when you join in with a mail program; the first on turn otherwise."`
+	Play      string   `placeholder:"SEAT" help:"Play a seat right here: letters are shown by $PAGER, the form opens in $EDITOR, and pictures are files beside them."`
+	Pictures  string   `enum:",off,small,full" default:"" help:"Pictures in the letters: off, small (a map of what happened) or full (the whole board, too). Small if you join in, and off with --once, which prints text."`
+	Dir       string   `type:"path" help:"Folder to keep the store in; a temporary one otherwise."`
 }
 
 // Run implements the command.
@@ -40,8 +41,8 @@ func (c *demoCmd) Run(ctx context.Context) error {
 	}
 	options := demo.Options{
 		Rulesets: rulesets, Rule: ruleText, Ruleset: cmp.Or(c.Ruleset, games.First()), Scenario: c.Scenario, Once: c.Once, Rounds: c.Rounds, Seat: adjudicator.Seat(c.Seat), Dir: c.Dir,
-		Pictures: pictures,
-		Out:      stdout, Err: os.Stderr,
+		Pictures: pictures, Languages: c.Languages,
+		Out: stdout, Err: os.Stderr,
 	}
 	if c.Play != "" {
 		if c.Once {

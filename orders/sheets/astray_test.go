@@ -10,7 +10,7 @@ func TestSheetsAstray(t *testing.T) {
 	v := testVocabulary()
 	for text, want := range map[string]string{
 		"ORDER k7q2 GERMANY\nPURCHASE\n1 tank\n":                       `line 1, column 1: error: "ORDER k7q2 GERMANY" does not open a sheet; write: ORDERS k7q2 GERMANY`,
-		"Hello,\nORDINI k7q2 germany ROUND 3 KEY ab12\n":               "line 2, column 1: error: \"ORDINI k7q2 germany ROUND 3 KEY ab12\" does not open a sheet; write: ORDERS k7q2 GERMANY ROUND 3 KEY ab12",
+		"Hello,\nBEFEHLE k7q2 germany ROUND 3 KEY ab12\n":              "line 2, column 1: error: \"BEFEHLE k7q2 germany ROUND 3 KEY ab12\" does not open a sheet; write: ORDERS k7q2 GERMANY ROUND 3 KEY ab12",
 		"Hello Anna,\nPURCHASE\n1 tank\nEND\n":                         `line 2, column 1: error: "PURCHASE" opens a section, but no line above it opens a sheet; begin the sheet with`,
 		"PURCHASE: 1 tank\n":                                           `opens a section, but no line above it opens a sheet`,
 		"BATTLE Norway\npress on\n":                                    `opens a section`,

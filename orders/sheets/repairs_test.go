@@ -17,7 +17,7 @@ func TestRepairsBuyNothing(t *testing.T) {
 		"ripara 1 carro armato":    nowhere,
 		"fix 2 tanks":              nowhere,
 		"repair 1":                 nowhere,
-		"ripara 2 in Germany":      "is not an order as it stands; if it means this, write: repair 2 at Germany",
+		"ripara 2 in Germany":      "",
 		"repair 2 damage Germany":  "is not an order as it stands; if it means this, write: repair 2 at Germany",
 		"repair all at Germany":    "does not say how many damage markers come off; write: repair [number of damage markers] at Germany",
 		"mend one tank in Germany": "does not say how many damage markers come off; write: repair [number of damage markers] at Germany",

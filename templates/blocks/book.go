@@ -63,11 +63,13 @@ type printed struct {
 	// bare is the value itself where it is no string.
 	bare   any
 	action string
+	// marked says that the language marks what it prints.
+	marked bool
 }
 
 // asItIs is a value without the marks of a language, for rows that the reader may copy.
 func (p printed) asItIs() string {
-	if p.bare != nil && reflect.TypeOf(p.bare).Kind() == reflect.String {
+	if p.marked && p.bare != nil && reflect.TypeOf(p.bare).Kind() == reflect.String {
 		return fmt.Sprint(p.bare)
 	}
 	text, _ := p.value.(string)
@@ -239,7 +241,7 @@ func (b *Book) release(h *hand) {
 
 // print keeps the last of what it is given, and gives what stands for it in the text. What comes before it says where it was printed.
 func (h *hand) print(args ...any) string {
-	p := printed{value: args[len(args)-1]}
+	p := printed{value: args[len(args)-1], marked: h.speech.Mark != nil}
 	if len(args) > 1 {
 		p.action = fmt.Sprint(args[0])
 	}

@@ -24,6 +24,7 @@ func heard(t *testing.T, game adjudicator.Ruleset) casefile.Heard {
 		Checked: func(c adjudicator.Checked) {
 			for _, line := range c.Lines {
 				marked(line.Remark)
+				spoken(t, game, line)
 			}
 		},
 		Resolved: func(out adjudicator.Outcome) {
