@@ -129,6 +129,10 @@ func TestNamesOfAGameInOtherBooks(t *testing.T) {
 	if got := Printed(reading, Name("Poland")); got != "Polonia" {
 		t.Errorf("a template of that language prints %s", got)
 	}
+	the := Functions(reading)["the"].(func(any) string)
+	if got := the(Name("Poland")) + ", " + the(Name("Egypt")); got != "la Polonia, l'Egitto" {
+		t.Errorf("a template's own functions say %s", got)
+	}
 	kept := said.Keep(reading)
 	if got := kept.In("it") + kept.In(reading) + kept.In(English); got != "Si attende l'Egitto.Si attende l'Egitto.Awaited: Egypt." {
 		t.Errorf("kept, it is %s", got)

@@ -40,7 +40,7 @@ func newTongue(g grammar) *tongue {
 const printer = "printed"
 
 // Functions are what phrases of a language may call, for other templates of that language.
-func Functions(language string) template.FuncMap { return newTongue(grammarOf(language)).functions() }
+func Functions(language string) template.FuncMap { return bare(language).functions() }
 
 // Printed is a value as it is printed in a language: a Text, a Name, a Line, Own words, a number or a list of them.
 func Printed(language string, v any) string { return bare(language).word(v) }
