@@ -115,6 +115,9 @@ func (s *spoken) ofTheGame(language string, other *tongue) {
 	}
 	for _, n := range s.v.Seats {
 		enter(s.names, said{english: n.Name, other: s.say(words.Name(n.Name))})
+		if n.Adjective != "" {
+			enter(s.names, said{english: n.Adjective, other: s.say(words.Name(n.Adjective))})
+		}
 		s.seats[strings.ToUpper(n.Name)] = strings.ToUpper(s.say(words.Name(n.Name)))
 	}
 }
