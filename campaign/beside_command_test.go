@@ -104,7 +104,7 @@ func TestCancelBesideOrders(t *testing.T) {
 	wantOutcome(t, w.reply(anna, "g1", "ORDERS g1 GERMANY\nPURCHASE\n  9 infantry\nEND\nCANCEL\n"), storage.Refused, "")
 	wants(t, flat(w.last(anna, "g1").Text), "Your orders recorded before for Germany are not carried out for now", "CANCEL, on a line of its own with nothing beside it, takes them back")
 	wantOutcome(t, w.reply(anna, "g1", "CANCEL\nCOMBAT MOVE\n  1 tank Poland -> East Poland\n"), storage.Refused, "")
-	wantOutcome(t, w.reply(anna, "g1", "Annulla\nCOMBAT MOVE\n"), storage.Refused, "")
+	wantOutcome(t, w.reply(anna, "g1", "Annullare\nCOMBAT MOVE\n"), storage.Refused, "")
 	if letter := flat(w.last(anna, "g1").Text); strings.Contains(letter, "PLAY") {
 		t.Errorf("a sheet without an order is offered to be played:\n%s", letter)
 	}

@@ -41,7 +41,6 @@ func TestPleasInPlainWords(t *testing.T) {
 		"Who is on turn?":                                                                                   {"\nSTATUS\n"},
 		"Posso avere la posizione aggiornata?":                                                              {"\nPOSITION\n"},
 		"what does A7 mean?":                                                                                {"\nWHY A7\n"},
-		"perché DD-LAND.1?":                                                                                 {"\nWHY DD-LAND.1\n"},
 		"Ciao, ma come si gioca? Cosa devo scrivere?":                                                       {"\nRESEND\n", "\nHELP ORDERS\n"},
 		"I think the ruling on North is wrong, he could not!":                                               {"only the game master can put right", "PRESS TO MASTER\nI think the ruling on North is wrong, he could not!\nEND"},
 		"I give up": {"\nCONCEDE PROPOSE\n", "\nRESIGN\n"},
