@@ -103,6 +103,9 @@ next:
 				continue next
 			}
 		}
+		if last := rest[len(ph)-1]; k == WordAnd && len(ph) < len(rest) && rest[len(ph)].Kind == Number && rest[len(ph)].Start == last.End {
+			continue // E15 is a space, and not "e 15"
+		}
 		return len(ph)
 	}
 	return 0
