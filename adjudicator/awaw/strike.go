@@ -58,9 +58,7 @@ func (t decks) strikeBase(v *voyage, base sea.Place) {
 		}
 	}
 	enemy := 1 - t.Mover
-	for _, f := range t.inPort(base, enemy) {
-		m.Sides[enemy] = append(m.Sides[enemy], f)
-	}
+	m.Sides[enemy] = append(m.Sides[enemy], t.inPort(base, enemy)...)
 	setup := e.setup(m)
 	setup.Passage = true
 	setup.Sides[t.Mover].Bases = nil // land-based and carrier aircraft never strike together (WW-23.51b)

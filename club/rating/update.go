@@ -48,14 +48,12 @@ func (s System) volatility(b belief, v, delta float64) float64 {
 		d := phi2 + v + e
 		return e*(delta*delta-d)/(2*d*d) - (x-start)/(s.Tau*s.Tau)
 	}
-	from, to := start, start
+	from, to := start, start-s.Tau
 	if delta*delta > phi2+v {
 		to = math.Log(delta*delta - phi2 - v)
 	} else {
-		for k := 1.0; ; k++ {
-			if to = start - k*s.Tau; f(to) >= 0 {
-				break
-			}
+		for f(to) < 0 {
+			to -= s.Tau
 		}
 	}
 	left, right := f(from), f(to)

@@ -207,7 +207,6 @@ func (r gunnery) lightFire(a, d *battery) {
 	type fire struct {
 		by, at *battery
 		g      exchange.Gunners
-		hits   int
 	}
 	fires := []fire{{by: a, at: d, g: exchange.Gunners{Lights: al, Factors: an - a.extra - a.held, Hampered: a.hampered()}},
 		{by: d, at: a, g: exchange.Gunners{Lights: dl, Factors: dn - d.extra - d.held, Hampered: d.hampered()}}}

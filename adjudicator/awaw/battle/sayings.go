@@ -12,6 +12,3 @@ var phraseFiles embed.FS
 
 // Phrases are the sentences for the events of battles, for the book of the game.
 func Phrases() fs.FS { return words.Phrases(phraseFiles) }
-
-// book words what is said of battles alone.
-var book = words.Carried(Phrases())

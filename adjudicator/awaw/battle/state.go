@@ -185,17 +185,6 @@ func (g *Group) carriers() int {
 	return n
 }
 
-// total is how many naval factors a side has in a battle.
-func (s *Side) total() (n int) {
-	for i := range s.Groups {
-		n += s.Groups[i].force().Factors()
-	}
-	for i := range s.Waiting {
-		n += s.Waiting[i].force().Factors()
-	}
-	return n
-}
-
 // group finds a side's group by its number.
 func (s *Side) group(number int) *Group {
 	for i := range s.Groups {

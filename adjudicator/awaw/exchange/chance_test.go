@@ -64,7 +64,7 @@ func TestShotOdds(t *testing.T) {
 				}
 				want.Of++
 			})
-			shot := exchange.Shot{Strength: tt.squadrons, DRM: 2 - 2 + exchange.Gains(tt.surprise), Ship: west, Surprise: tt.surprise, InPort: tt.port}
+			shot := exchange.Shot{Strength: tt.squadrons, DRM: exchange.Gains(tt.surprise), Ship: west, Surprise: tt.surprise, InPort: tt.port}
 			if got := shot.Odds(x, worse); got != want {
 				t.Errorf("WW-23.44a WW-20.525: %+v at least %v: %v, not %v", tt, worse, got, want)
 			}
