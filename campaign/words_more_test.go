@@ -10,13 +10,12 @@ import (
 // What a player asks in plain words is answered with the line that does it, and a letter that only chats with none.
 func TestPleasHaveALine(t *testing.T) {
 	for text, line := range often.Rows(3, map[string]string{
-		"when is my turn?":                         "alone. STATUS",
-		"entro quando devo mandare gli ordini?":    "alone. STATUS",
-		"Quando tocca all'Italia?":                 "alone. STATUS",
-		"Stato":                                    "alone. STATUS",
-		"When will my orders be carried out?":      "No orders of yours wait to be carried out.",
-		"No orders this turn, thanks":              "COMBAT MOVE pass NONCOMBAT MOVE pass",
-		"what are my chances if I attack Ukraine?": "alone. ODDS 3 infantry, 1 tank vs 2 infantry",
+		"when is my turn?":                                                               "alone. STATUS",
+		"entro quando devo mandare gli ordini?":                                          "alone. STATUS",
+		"Quando tocca all'Italia?":                                                       "alone. STATUS",
+		"When will my orders be carried out?":                                            "No orders of yours wait to be carried out.",
+		"No orders this turn, thanks":                                                    "COMBAT MOVE pass NONCOMBAT MOVE pass",
+		"what are my chances if I attack Ukraine?":                                       "alone. ODDS 3 infantry, 1 tank vs 2 infantry",
 		"odds if I attack East Poland with 3 inf, 1 art and 2 tanks against 2 inf?":      "alone. ODDS 3 infantry, 1 artillery, 2 tanks vs 2 infantry",
 		"chances with 2 fighters against 1 submarine and 1 destroyer":                    "alone. ODDS 2 fighters vs 1 submarine, 1 destroyer",
 		"The pictures in the mails are too big for my phone, can you stop sending them?": "PICTURES OFF",
