@@ -150,7 +150,7 @@ func (r *Run) helpers(c *clash, side theatre.Side, first bool) (with []prospect)
 	}
 	small := factorsSeen(enemy) < smallForce
 	inHex := interception.Attempt{Against: interception.Counter, InHex: true, Small: small} // WW-22.231D, WW-RULING.43
-	if said := r.Policies[side].Counters; len(said) > 0 { // the first is the one that holds
+	if said := r.Policies[side].Counters; len(said) > 0 {                                   // the first is the one that holds
 		st := said[0]
 		if st.With == nil {
 			return with
