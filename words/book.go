@@ -12,6 +12,8 @@ import (
 	"text/template"
 
 	"gopkg.in/yaml.v3"
+
+	"despatch/pattern"
 )
 
 // English is the language of the log, the command line and case files, which every book has.
@@ -286,18 +288,43 @@ func (b *Book) Speaks(language string) bool {
 	return language == Pseudo || b.pages().tongues[Language(language)] != nil
 }
 
-// Lacks lists the phrases that a language has not yet, which are told in English.
+// Lacks lists the phrases that a language has not yet, which are told in English. The book is not read for that, only looked through: a desk asks
+// it of all its games when it starts.
 func (b *Book) Lacks(language string) (names []string) {
-	if language == English || language == Pseudo { // and nothing is read to know it
+	if language == English || language == Pseudo { // and nothing is looked at to know it
 		return nil
 	}
-	p := b.pages()
-	for name := range p.tongues[English].phrases {
-		if t := p.tongues[language]; t == nil || t.phrases[name] == nil {
+	there := b.defined(language)
+	for name := range b.defined(English) {
+		if !there[name] {
 			names = append(names, name)
 		}
 	}
 	slices.Sort(names)
+	return names
+}
+
+// definition finds the beginning of a phrase.
+var definition = pattern.Of(`\{\{-?\s*define\s+"([^"]+)"`)
+
+// defined are the names of the phrases that the book has in a language.
+func (b *Book) defined(language string) map[string]bool {
+	names := make(map[string]bool)
+	for _, source := range b.sources {
+		files, err := fs.Glob(source, language+"/*.tmpl")
+		if err != nil {
+			continue // the pattern is sound
+		}
+		for _, file := range files {
+			text, err := fs.ReadFile(source, file)
+			if err != nil {
+				continue // it is told of where the book is read
+			}
+			for _, found := range definition.FindAllStringSubmatch(string(text), -1) {
+				names[found[1]] = true
+			}
+		}
+	}
 	return names
 }
 
