@@ -13,6 +13,7 @@ import (
 func (t *turn) fightOut(list []orders.Statement) {
 	t.begins(phaseTitles[position.Combat])
 	missions := t.setOut(voyages(list, forms.FormInvade, forms.FormRaid, forms.FormStrike))
+	airfields{t}.airRaids(list)
 	t.meet(missions...)
 	groups := map[string]int{} // how many have raided each box (WW-21.5332a)
 	for _, v := range missions {

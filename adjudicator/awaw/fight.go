@@ -19,16 +19,16 @@ import (
 type engagement struct {
 	*turn
 	battle *battle.Battle
-	// ships are those who have come, by key less one, wings the places of aircraft likewise.
+	// ships are those who have come, by key less one.
 	ships []*chain.Sailing
-	wings []wingKey
+	// deed and number are those of the activity that it is about.
+	deed   string
+	number int
+	// passing: ships are attacked on their way, or in port, and are in no battle.
+	passing bool
+	// apart: its aircraft are not those of the phase.
+	apart bool
 	done  bool
-}
-
-// wingKey finds aircraft in a position.
-type wingKey struct {
-	at    sea.Place
-	power fleet.Power
 }
 
 // mostRounds ends a battle in which nobody finds anybody.
@@ -72,12 +72,13 @@ func cuts(t *turn, s *chain.Sailing, at sea.Place) bool {
 
 // setup is a battle with all who are there.
 func (e *engagement) setup(m chain.Meeting) battle.Setup {
+	e.deed, e.number = string(m.Deed), m.Number
 	setup := battle.Setup{
 		Hex: e.name(m.At), Interceptor: int(m.Interceptor), Raid: m.Raid, Awaited: m.More, Nations: battle.NationsOf(e.Theatre), Seniority: e.seniority(),
 	}
 	for side := range theatre.Side(2) {
 		p := battle.Party{
-			Seat: seatOf(e.State, side), Name: words.Name(e.Theatre.Seats[side].Name), Bases: e.bases(side, m.At), Means: e.means(side), Policy: e.fights(side),
+			Seat: seatOf(e.State, side), Name: words.Name(e.Theatre.Seats[side].Name), Bases: airfields{e.turn}.draw(side, m.At, e.deed, e.number), Means: e.means(side), Policy: e.fights(side),
 		}
 		for _, s := range m.Sides[side] {
 			p.Forces = append(p.Forces, e.force(s, m.OnWay && side != m.Interceptor))
@@ -135,36 +136,6 @@ func (e *engagement) fights(side theatre.Side) (p battle.Policy) {
 	return p
 }
 
-// bases are the aircraft of a side on land that reach a hex from bases that work (WW-22.442A, WW-22.442B), army air and squadrons by their own ranges.
-func (e *engagement) bases(side theatre.Side, hex sea.Place) (list []battle.Base) {
-	ranges := e.Theatre.Rules.AirRange
-	for _, w := range e.Wings {
-		far, ok := e.Theatre.Chart.AirDistance(w.At, hex)
-		if !ok || e.Theatre.OfPower(w.Power) != side || !e.Holds(side, w.At) || slices.Contains(e.Unsupplied, w.At) {
-			continue
-		}
-		b := battle.Base{Name: e.name(w.At), Power: w.Power, InReach: far <= ranges.Carrier}
-		if far <= ranges.Army {
-			b.Factors = w.Ready.Factors
-		}
-		if far <= ranges.Naval {
-			b.Squadrons, b.Elite = w.Ready.Squadrons, w.Ready.Elite
-		}
-		if far <= nearDecks {
-			if most, bound := e.AirRoom(w.At); bound {
-				b.Room = max(most-position.Squadrons(w.Ready)-position.Squadrons(w.Inverted), 0)
-			}
-		}
-		if b.Factors+b.Squadrons+b.Room == 0 {
-			continue
-		}
-		e.wings = append(e.wings, wingKey{w.At, w.Power})
-		b.Key = len(e.wings)
-		list = append(list, b)
-	}
-	return list
-}
-
 // conduct is what a battle is carried out with: its events stand below the mission that it is about.
 func (e *engagement) conduct() battle.Conduct {
 	return battle.Conduct{Tables: e.game.tables, Cup: e.cup, Tell: func(event adjudicator.Event) {
@@ -201,8 +172,10 @@ func (e *engagement) write() {
 			s.Force = r.Ships
 			s.Ships = append(slices.Clone(s.Ships), r.Turned...)
 			e.wrecks(s)
-			s.Fought, s.HeldBack = true, r.HeldBack
-			s.Beaten = r.Fate == battle.Withdrew || r.Fate == battle.Destroyed || s.Gone()
+			if s.Beaten = s.Beaten || s.Gone(); !e.passing {
+				s.Fought, s.HeldBack = true, r.HeldBack
+				s.Beaten = r.Fate == battle.Withdrew || r.Fate == battle.Destroyed || s.Gone()
+			}
 			s.Cargo = slices.DeleteFunc(slices.Clone(s.Cargo), func(c theatre.Cargo) bool { return !slices.Contains(r.Cargo, c.ID) })
 			if r.Seen && s.Marker.Any() {
 				e.see(1-s.Side, s)
@@ -247,9 +220,12 @@ func (e *engagement) settle() {
 			e.Lost[power] = e.Lost[power].Plus(l)
 		}
 		e.drown(s.SunkCargo)
-		e.Points[1-side] += e.worth(side) + e.airAfter(side)
+		e.Points[1-side] += e.worth(side)
+		if !e.apart {
+			airfields{e.turn}.skies().pools[side].Back(e.battle, int(side), e.deed, e.number)
+		}
 	}
-	e.run.Wings = e.Wings
+	airfields{e.turn}.lands(false)
 }
 
 // drown takes units out of the game that went down with their ships.
@@ -280,34 +256,4 @@ func (e *engagement) worth(side theatre.Side) (n int) {
 		}
 	}
 	return n + s.LostNaval.Count()*w.Squadron
-}
-
-// airAfter writes what is left of aircraft on land, those that have acted inverted, and says what the enemy gets for those that are lost.
-func (e *engagement) airAfter(side theatre.Side) (n int) {
-	w := e.Theatre.Victory.Losses
-	e.Wings = slices.Clone(e.Wings)
-	for _, a := range e.battle.Aircraft(int(side)) {
-		key := e.wings[a.Key-1]
-		var came battle.Base
-		for _, b := range e.battle.Sides[side].Bases {
-			if b.Key == a.Key {
-				came = b
-			}
-		}
-		for i := range e.Wings {
-			if x := &e.Wings[i]; x.At == key.at && x.Power == key.power {
-				x.Ready.Factors += a.Ready.Factors - came.Factors
-				x.Ready.Squadrons += a.Ready.Squadrons - came.Squadrons
-				x.Ready.Elite += a.Ready.Elite - came.Elite
-				x.Inverted.Factors += a.Inverted.Factors
-				x.Inverted.Squadrons += a.Inverted.Squadrons + a.Landed.Count()
-				x.Inverted.Elite += a.Inverted.Elite
-			}
-		}
-		lost := e.LostAir[key.power]
-		lost.Factors, lost.Squadrons, lost.Elite = lost.Factors+a.Lost.Factors, lost.Squadrons+a.Lost.Squadrons, lost.Elite+a.Lost.Elite
-		e.LostAir[key.power] = lost
-		n += a.Lost.Factors*w.AirFactor + a.Lost.Squadrons*w.Squadron
-	}
-	return n
 }

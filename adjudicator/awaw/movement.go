@@ -17,6 +17,7 @@ import (
 // move is the movement phase: patrols one at a time, changes of base together, then lines of supply and transports (WW-21.415, WW-21.225, WW-21.35b).
 func (t *turn) move(list []orders.Statement) {
 	t.begins(phaseTitles[position.Movement])
+	airfields{t}.stage(list)
 	t.Lines[t.Mover] = t.oldLines()
 	drawn := t.Lines[t.Mover]
 	t.Lines[t.Mover] = nil

@@ -123,8 +123,14 @@ func (w *writer) step(t *testing.T, st adjudicator.State, where string) adjudica
 	return s
 }
 
-// held are all naval factors, ships in port and at sea and those that are lost.
+// held are all naval factors, ships in port and at sea and those that are lost, and all army air factors.
 func held(s *position.State) (n int) {
+	for _, w := range s.Wings {
+		n += w.Ready.Factors + w.Inverted.Factors
+	}
+	for _, a := range s.LostAir {
+		n += a.Factors
+	}
 	for i := range s.Forces {
 		n += s.Forces[i].Factors()
 	}
@@ -207,12 +213,14 @@ func (w *writer) policies() (text string) {
 	for range w.rng.Intn(3) {
 		text += "  " + w.reaction() + "\n"
 	}
-	return text + "  intercept transport with TF1, TF2 when chance >= 30\n"
+	return text + "  intercept transport with TF1, TF2 when chance >= 30\n  air attack supply, transport, patrol, invade with all air factors, all squadrons\n"
 }
 
 func (w *writer) reaction() string {
 	deeds := []string{"patrol", "supply", "transport", "invade", "base change", "redeploy", "escort", "going home"}
-	switch w.rng.Intn(7) {
+	switch w.rng.Intn(9) {
+	case 7:
+		return "air attack " + pick(w, deeds) + ", " + pick(w, deeds) + ", interceptors" + pick(w, []string{"", " with 2 air factors, 1 squadron", " in target hex", " with nothing"})
 	case 5:
 		return "in battle " + pick(w, []string{"fighters 2", "search none", "openly", "stay to the end"})
 	case 0:
@@ -242,7 +250,9 @@ func (w *writer) section(s *position.State, side theatre.Side, id string) (text 
 		line := ""
 		switch id {
 		case "movement":
-			switch w.rng.Intn(4) {
+			switch w.rng.Intn(5) {
+			case 3:
+				line = "stage 1 air factor " + w.airfield(s, side) + " -> " + to
 			case 0:
 				line = "patrol " + who + " " + from + " -> " + w.open(s) + pick(w, []string{"", "; return", "; strike " + pick(w, w.ports(s, 1-side))})
 			case 1:
@@ -255,8 +265,13 @@ func (w *writer) section(s *position.State, side theatre.Side, id string) (text 
 			}
 		case "combat":
 			unit, lies := w.unit(s, side)
-			if w.rng.Intn(3) == 0 {
+			switch w.rng.Intn(4) {
+			case 1:
+				line = "air raid " + pick(w, w.ports(s, 1-side)) + " with all " + pick(w, []string{"squadrons", "air factors"}) + " from " + w.airfield(s, side) + pick(w, []string{"", "; again", "; counterair all"})
+			case 0:
 				line = "strike " + who + " " + from + " -> " + w.open(s) + "; strike " + pick(w, w.ports(s, 1-side))
+			}
+			if line != "" {
 				break
 			}
 			line = "invade " + unit + " " + lies + " -> " + pick(w, w.ports(s, 1-side)) + "; using 6 destroyers"
@@ -277,6 +292,19 @@ func (w *writer) section(s *position.State, side theatre.Side, id string) (text 
 		return "  pass\n"
 	}
 	return text
+}
+
+// airfield is a place where a side has aircraft that are ready.
+func (w *writer) airfield(s *position.State, side theatre.Side) string {
+	for range 20 {
+		if len(s.Wings) == 0 {
+			break
+		}
+		if x := pick(w, s.Wings); s.Theatre.OfPower(x.Power) == side {
+			return s.Theatre.Name(x.At)
+		}
+	}
+	return pick(w, w.ports(s, side))
 }
 
 func (w *writer) ports(s *position.State, side theatre.Side) (list []string) {

@@ -186,9 +186,9 @@ func (w *writer) lines(s *position.State, side theatre.Side, id string) string {
 	unit, lies := w.unit(s, side)
 	switch id {
 	case "movement":
-		return "  patrol TF1 " + from + " -> " + w.open(s) + "\n  supply " + from + " -> " + to + "\n  transport " + unit + " " + lies + " -> " + to + "; using 2 destroyers\n"
+		return "  patrol TF1 " + from + " -> " + w.open(s) + "\n  supply " + from + " -> " + to + "\n  transport " + unit + " " + lies + " -> " + to + "; using 2 destroyers\n  stage 1 air factor " + from + " -> " + to + "\n"
 	case "combat":
-		text := ""
+		text := "  air raid " + pick(w, w.ports(s, 1-side)) + " with 1 air factor from " + from + "\n"
 		for _, target := range w.ports(s, 1-side) { // whether ships there keep an invasion off is told
 			text += "  invade " + unit + " " + lies + " -> " + target + "; using 6 destroyers\n"
 		}

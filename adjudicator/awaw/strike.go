@@ -1,11 +1,10 @@
 package awaw
 
 import (
-	"slices"
-
 	"despatch/adjudicator/awaw/activity"
 	"despatch/adjudicator/awaw/battle"
 	"despatch/adjudicator/awaw/chain"
+	"despatch/adjudicator/awaw/exchange"
 	"despatch/adjudicator/awaw/position"
 	"despatch/adjudicator/awaw/sea"
 	"despatch/adjudicator/awaw/theatre"
@@ -50,7 +49,7 @@ func (v *voyage) CarrierFactors() (n int) {
 
 // strikeBase strikes one base: only aircraft in that hex defend it (WW-23.4116), and ships in port have its guns with them (WW-23.423).
 func (t decks) strikeBase(v *voyage, base sea.Place) {
-	e := &engagement{turn: t.turn}
+	e := &engagement{turn: t.turn, passing: true}
 	m := chain.Meeting{At: base, Interceptor: t.Mover}
 	for _, s := range v.Sailing {
 		if !s.Beaten && !s.Gone() {
@@ -61,9 +60,13 @@ func (t decks) strikeBase(v *voyage, base sea.Place) {
 	m.Sides[enemy] = append(m.Sides[enemy], t.inPort(base, enemy)...)
 	setup := e.setup(m)
 	setup.Passage = true
-	setup.Sides[t.Mover].Bases = nil // land-based and carrier aircraft never strike together (WW-23.51b)
-	here := setup.Sides[enemy].Bases
-	setup.Sides[enemy].Bases = slices.DeleteFunc(here, func(b battle.Base) bool { return e.wings[b.Key-1].at != base })
+	setup.Sides[t.Mover].Bases = airfields(t).only(t.Mover, setup.Sides[t.Mover].Bases, none) // land-based and carrier aircraft never strike together (WW-23.51b)
+	setup.Sides[enemy].Bases = airfields(t).only(enemy, setup.Sides[enemy].Bases, func(b battle.Base) exchange.Flights {
+		if airfields(t).skies().wings[b.Key-1].at != base {
+			return none(b)
+		}
+		return b.Drawn
+	})
 	e.battle = battle.Begin(setup)
 	for range mostStrikes {
 		res := e.conduct().PortRound(e.battle, battle.PortRaid{Side: int(t.Mover), Carriers: true, Harbour: battle.Harbour(t.Theatre, base)})

@@ -29,6 +29,9 @@ type turn struct {
 	tried bool
 	// run are the interceptions of the phase.
 	run *chain.Run
+	// air are the aircraft on land in the phase, nil before anybody flies; booked those that go by sea in it.
+	air    *skies
+	booked map[wingKey]theatre.Air
 	// moved: the movement phase has been carried out in this resolution.
 	moved bool
 	// ways are how far the voyages of the sheets go, by where they stand in them, for receipts.
@@ -304,12 +307,14 @@ func (t *turn) begins(title string) {
 	t.run = &chain.Run{State: t.State, Policies: t.policies(), Cup: t.cup, Tell: t.Emit}
 	t.run.Fight = func(m chain.Meeting) chain.Battle { return t.game.fight(t, m) }
 	t.run.Cuts = func(s *chain.Sailing, at sea.Place) bool { return cuts(t, s, at) }
+	t.run.Pass = func(p chain.Passage) { sorties{t}.passed(p) }
 }
 
 // ends puts forces back that have tried to meet somebody.
 func (t *turn) ends() {
 	t.run.State = t.State
 	t.run.End()
+	airfields{t}.lands(true)
 	t.KeepLegal() // WW-20.163b
 }
 

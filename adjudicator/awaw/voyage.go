@@ -66,7 +66,7 @@ func (t *turn) setOut(list []forms.Voyage) (out []*voyage) {
 }
 
 // lapse tells the mover of an order that can no longer be carried out, and takes back that it was refused.
-func (t *turn) lapse(began play.Mark, st forms.Voyage) {
+func (t *turn) lapse(began play.Mark, st orders.Statement) {
 	if t.tried {
 		return
 	}

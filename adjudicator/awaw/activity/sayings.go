@@ -62,8 +62,25 @@ type (
 		Power words.Name
 		Most  int
 	}
-	tooFewToLift struct{ Factors, Need, Has int }
-	overfull     struct {
+	notAircraft struct{ What words.Name }
+	tooFewAir   struct {
+		Has   int
+		Kind  words.Line
+		Where words.Name
+	}
+	airTooFar struct {
+		From, To  words.Name
+		Has, Most int
+	}
+	noAirBase struct{ Where words.Name }
+	airFull   struct {
+		Where     words.Name
+		Has, Most int
+	}
+	airUnsupplied struct{ Where words.Name }
+	notEnemy      struct{ Where words.Name }
+	tooFewToLift  struct{ Factors, Need, Has int }
+	overfull      struct {
 		Where     words.Name
 		Has, Most int
 	}

@@ -42,6 +42,9 @@ func Begin(s Setup) *Battle {
 
 // flights are a base's squadrons as they take part in a battle: army air factors as squadrons (WW-22.363, WW-23.131).
 func (b Base) flights() exchange.Flights {
+	if b.Drawn != nil {
+		return b.Drawn
+	}
 	army := exchange.Broken(b.Power, b.Key, b.Factors)
 	if b.Whole {
 		army = exchange.Flights{{Power: b.Power, Kind: exchange.Army, Base: b.Key, N: b.Factors}}

@@ -83,6 +83,8 @@ type Base struct {
 	Factors   int         `json:"factors,omitempty"`
 	Squadrons int         `json:"squadrons,omitempty"`
 	Elite     int         `json:"elite,omitempty"`
+	// Drawn are the squadrons of it that come, where its army air factors are parted already; what becomes of them is not told by base then.
+	Drawn exchange.Flights `json:"drawn,omitempty"`
 	// Whole: its army air factors attack a port, and do not part into squadrons (WW-23.141A, WW-23.52a).
 	Whole bool `json:"whole,omitempty"`
 	// Room is how many fighters of carriers may land there: none unless it is within three hexes of the battle (WW-22.473c).

@@ -79,6 +79,11 @@ type Mission struct {
 	Stays bool
 	// Tried: somebody has tried to meet it (WW-22.13a); Met: somebody has. Beaten: its ships have lost or are gone; Cut: nobody protected it.
 	Tried, Met, Beaten, Cut bool
+	// Number tells it from others of its phase, 0 before it is met. Passed is how many hexes of its way are behind it, tried where somebody has tried to
+	// meet it.
+	Number int
+	passed int
+	tried  sea.Place
 }
 
 // factors are the naval factors of a mission, as who intercepts it may count them: a task force has ten at least, and no more is known of it
@@ -132,6 +137,7 @@ type Policy struct {
 	Withdraws  []forms.Withdraw
 	Fights     []forms.Fight
 	Screens    []forms.Screen
+	AirAttacks []forms.AirAttack
 }
 
 // Say adds statements to a policy.
@@ -150,6 +156,8 @@ func (p *Policy) Say(list []orders.Statement) {
 			p.Fights = append(p.Fights, st)
 		case forms.Screen:
 			p.Screens = append(p.Screens, st)
+		case forms.AirAttack:
+			p.AirAttacks = append(p.AirAttacks, st)
 		}
 	}
 }
@@ -160,6 +168,9 @@ type Meeting struct {
 	// Interceptor is the side that goes first where numbers are equal (WW-RULING.49).
 	Interceptor theatre.Side
 	Sides       [2][]*Sailing
+	// Deed and Number are those of the activity that it is about, by which aircraft have flown for or against it (WW-23.161).
+	Deed   orders.Form
+	Number int
 	// More: others may still come up (WW-22.371).
 	More bool
 	// Raid: it is fought in a box of shipping (WW-22.372). OnWay: interceptors are met on their way, and may hold ships back (WW-22.26Da).
@@ -188,8 +199,11 @@ type Run struct {
 	Fight    Fighter
 	// Cuts says whether submarines cut a line of supply that nobody protects: they must hit it (WW-22.9444a).
 	Cuts func(s *Sailing, at sea.Place) bool
+	// Pass is told of ships in each hex of their way, in which aircraft may attack them; nil where nobody flies.
+	Pass func(Passage)
 
-	back []*Sailing
+	back  []*Sailing
+	count int
 	// far are the distances from places, for each side.
 	far [2]map[sea.Place]sea.Distances
 }

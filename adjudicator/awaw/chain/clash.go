@@ -16,6 +16,7 @@ import (
 // counter-interceptions, and then those who go sail, the last first, and fight (WW-22.164a, WW-22.166).
 func (r *Run) Meet(missions []*Mission) {
 	var list []*clash
+	r.numbers(missions)
 	for _, m := range missions {
 		if c, ok := r.intercept(m, missions); ok {
 			list = append(list, c)
@@ -34,6 +35,11 @@ func (r *Run) Meet(missions []*Mission) {
 	for _, c := range list {
 		r.resolve(c)
 	}
+	for _, m := range missions {
+		if !m.Beaten {
+			r.sail(m, sea.Nowhere)
+		}
+	}
 }
 
 // intercept has the other side answer a mission that nobody has tried to meet yet (WW-22.13a).
@@ -49,7 +55,7 @@ func (r *Run) intercept(m *Mission, all []*Mission) (*clash, bool) {
 	c := &clash{at: at, side: side, missions: together(m, all, at)}
 	factors := 0
 	for _, o := range c.missions {
-		o.Tried = true
+		o.Tried, o.tried = true, at
 		factors += o.factors(true)
 	}
 	for i, s := range r.commit(offersOf(with)) {
@@ -243,14 +249,24 @@ func (r *Run) support(c *clash) {
 
 // resolve sails and fights what has come of a clash, the innermost first (WW-22.166c).
 func (r *Run) resolve(c *clash) {
+	coming := slices.Concat(c.hunts, c.helps)
+	for _, h := range c.hunts {
+		coming = append(coming, h.by...)
+	}
+	r.approaches(c, coming)
 	r.fightOnTheWay(c)
+	for _, m := range c.missions {
+		r.sail(m, c.at)
+	}
 	switch {
+	case !c.unprotected() && !slices.ContainsFunc(c.missions, func(m *Mission) bool { return !m.gone() }): // aircraft have sunk them all
 	case !c.any(): // all have missed, and go home (WW-22.241c)
 	case c.unprotected():
 		r.cut(c)
 	default:
 		for _, m := range c.missions {
 			m.Met = true
+			m.fought(c.at, m.hexes(r.Theatre.Chart))
 		}
 		r.battle(c)
 	}
@@ -273,7 +289,7 @@ func (r *Run) fightOnTheWay(c *clash) {
 		if !slices.ContainsFunc(h.by, func(by *hunt) bool { return by.arrived }) {
 			continue
 		}
-		m := Meeting{At: h.by[0].at, Interceptor: 1 - c.side, OnWay: true}
+		m := Meeting{At: h.by[0].at, Interceptor: 1 - c.side, OnWay: true, Deed: forms.FormHunters, Number: c.missions[0].Number}
 		m.Sides[c.side] = []*Sailing{h.who}
 		r.rounds(m, h.by)
 	}
@@ -304,7 +320,7 @@ func (r *Run) cut(c *clash) {
 
 // battle fights in the hex of the interception all who have come there, and those who come up later (WW-22.161Aa, WW-22.161Ab).
 func (r *Run) battle(c *clash) {
-	m := Meeting{At: c.at, Interceptor: c.side}
+	m := Meeting{At: c.at, Interceptor: c.side, Deed: c.missions[0].Deed, Number: c.missions[0].Number}
 	for _, mission := range c.missions {
 		m.Sides[1-c.side] = append(m.Sides[1-c.side], mission.Sailing...)
 	}

@@ -136,6 +136,7 @@ func (s *Sailing) label(t *theatre.Theatre) string {
 var deedNames = map[orders.Form]words.Name{
 	forms.FormPatrol: "patrol", forms.FormBaseChange: "base change", forms.FormSupply: "supply line", forms.FormTransport: "sea transport", forms.FormInvade: "invasion",
 	forms.FormRaid: "raid", forms.FormStrike: "carrier mission", forms.FormRedeploy: "redeployment", forms.FormEscort: "sea escort", forms.FormHome: "way home",
+	forms.FormHunters: "interceptors",
 }
 
 // DeedName is what people call an activity.

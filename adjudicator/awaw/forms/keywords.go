@@ -50,6 +50,6 @@ var keywordFiles embed.FS
 // Words are the words of all these in every language, which the program carries.
 var Words = orders.GameWords(keywordFiles,
 	[]orders.Keyword{verbDissolve, verbPatrol, verbBaseChange, verbSupply, verbTransport, verbInvade, verbStrike, verbRedeploy, verbEscort,
-		verbIntercept, verbCounter, verbWithdraw, verbReserve, verbFight, verbScreen},
+		verbIntercept, verbCounter, verbWithdraw, verbReserve, verbFight, verbScreen, verbStage, verbAirRaid, verbAirAttack},
 	append(Stances(), wordVia, wordUsing, wordProtect, wordBombard, wordStrikes, wordStay, wordReturn, wordWith, wordNothing, wordTargetHex, wordChance,
-		wordLost, wordWithin, wordHexes, wordFor, wordOnWay, wordHome))
+		wordLost, wordWithin, wordHexes, wordFor, wordOnWay, wordHome, wordAgain, wordHunters))

@@ -202,5 +202,6 @@ var reserveForm = orders.StatementType{
 
 // Statements are all forms of the game.
 func Statements() []orders.StatementType {
-	return append(append([]orders.StatementType{composeForm, dissolveForm}, voyageForms()...), interceptForm, counterForm, withdrawForm, reserveForm, fightForm, screenForm)
+	return append(append([]orders.StatementType{composeForm, dissolveForm}, voyageForms()...), interceptForm, counterForm, withdrawForm, reserveForm, fightForm, screenForm,
+		stageForm, airRaidForm, airAttackForm)
 }

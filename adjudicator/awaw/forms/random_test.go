@@ -78,6 +78,14 @@ func TestWhatIsPrintedIsRead(t *testing.T) {
 		}
 		try(forms.SectionStanding, fight)
 		try(forms.SectionStanding, forms.Screen{Ships: list()})
+		try(forms.SectionMovement, forms.Stage{Parts: list(), From: place(), To: place()})
+		try(forms.SectionCombat, forms.AirRaid{On: place(), With: list(), From: place(), Counterair: rng.Intn(4) - 1, Again: rng.Intn(2) == 0})
+		attack := forms.AirAttack{What: []orders.Form{forms.FormPatrol, forms.FormHunters}, With: list(), From: place(), TargetHex: rng.Intn(2) == 0}
+		if !attack.TargetHex {
+			attack.Where = place()
+		}
+		try(forms.SectionStanding, attack)
+		try(forms.SectionStanding, forms.AirAttack{What: []orders.Form{forms.FormHome}, Nothing: true})
 		try(forms.SectionStanding, forms.Reserve{Forces: list(), For: []orders.Form{forms.FormInvade, forms.FormTransport}})
 	}
 }

@@ -160,11 +160,11 @@ func spaces(theatres []*theatre.Theatre) (list []orders.Name) {
 }
 
 func sections() []orders.SectionType {
-	policies := []orders.Form{FormIntercept, FormCounter, FormWithdraw, FormReserve, FormFight, FormScreen}
+	policies := []orders.Form{FormIntercept, FormCounter, FormWithdraw, FormReserve, FormFight, FormScreen, FormAirAttack}
 	return []orders.SectionType{
 		{ID: SectionForces, Keyword: "TASK FORCES", Forms: []orders.Form{FormCompose, FormDissolve, orders.FormPass}},
-		{ID: SectionMovement, Keyword: "MOVEMENT", Forms: []orders.Form{FormPatrol, FormBaseChange, FormSupply, FormTransport, orders.FormPass}},
-		{ID: SectionCombat, Keyword: "COMBAT", Forms: []orders.Form{FormInvade, FormRaid, FormStrike, orders.FormPass}},
+		{ID: SectionMovement, Keyword: "MOVEMENT", Forms: []orders.Form{FormPatrol, FormBaseChange, FormSupply, FormTransport, FormStage, orders.FormPass}},
+		{ID: SectionCombat, Keyword: "COMBAT", Forms: []orders.Form{FormInvade, FormRaid, FormStrike, FormAirRaid, orders.FormPass}},
 		{ID: SectionRedeployment, Keyword: "REDEPLOYMENT", Forms: []orders.Form{FormRedeploy, FormEscort, orders.FormPass}},
 		{ID: SectionReactions, Keyword: "REACTIONS", Forms: append(policies[:len(policies):len(policies)], orders.FormPass)},
 		{ID: SectionStanding, Keyword: "STANDING", Forms: append(policies[:len(policies):len(policies)], orders.FormPass)},
