@@ -65,7 +65,7 @@ func airOf(list []activity.Flown) words.Text {
 }
 
 // lapsedFor tells the mover of an order that can no longer be carried out, and why.
-func (t *turn) lapsedFor(trial *play.Account, st orders.Statement) {
+func (t airfields) lapsedFor(trial *play.Account, st orders.Statement) {
 	var why words.Text
 	for _, d := range trial.Diagnostics {
 		why = d.Message

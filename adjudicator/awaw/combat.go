@@ -1,6 +1,7 @@
 package awaw
 
 import (
+	"despatch/adjudicator/awaw/activity"
 	"despatch/adjudicator/awaw/chain"
 	"despatch/adjudicator/awaw/fleet"
 	"despatch/adjudicator/awaw/forms"
@@ -23,31 +24,64 @@ func (t *turn) fightOut(list []orders.Statement) {
 			t.home(v, origin, true)
 		case v.Deed == forms.FormInvade:
 			shore{t}.invade(v)
-			t.goHome(v, origin)
+			t.goHome(v)
 		case v.Deed == forms.FormRaid:
 			raiders{t}.raid(v, groups[v.said.To.ID])
 			groups[v.said.To.ID]++
-			t.goHome(v, origin)
+			t.goHome(v)
 		default:
 			decks{t}.strikes(v)
-			t.goHome(v, origin)
+			t.goHome(v)
 		}
 	}
-	t.patrolsHome()
+	patrols{t}.comeHome()
 	t.ends()
 	t.Phase = position.Redeployment
 }
 
-// patrolsHome brings patrols back at the end of combat, inverted (WW-21.419); submarines may stay (WW-21.4176B).
-func (t *turn) patrolsHome() {
+// comeHome brings patrols back at the end of combat, inverted (WW-21.419): to their base, or where their order wants them (WW-21.33a); on the way they may
+// be met (WW-22.165a). Submarines may stay (WW-21.4176B). Then those of the enemy go home who stayed where they beat a patrol (WW-21.4181).
+func (t patrols) comeHome() {
+	var list []*voyage
+	var rest []position.Force
+	for _, f := range t.Forces {
+		if f.Side != t.Mover || !f.AtSea() || f.Lurks {
+			rest = append(rest, f)
+			continue
+		}
+		s := &chain.Sailing{ToldOff: activity.ToldOff{Marker: f.Marker, From: f.Base, Force: f.Force}, Side: f.Side, Patrol: sea.Nowhere, Home: f.Home, Deed: forms.FormHome}
+		v := &voyage{Mission: chain.Mission{Side: f.Side, Deed: forms.FormHome, From: f.At, Sailing: []*chain.Sailing{s}}}
+		v.Route, _ = t.Theatre.Chart.Find(sea.Voyage{From: f.At, To: t.haven(s), Open: t.Passage(t.Mover)})
+		list = append(list, v)
+	}
+	t.Forces = rest
+	t.meet(list...)
+	for _, v := range list {
+		t.home(v, t.haven, true)
+		for _, s := range v.Sailing {
+			if !s.Gone() {
+				t.Emit(1, patrolHome{Force: chain.CompanyOf(t.Theatre, s.Side, s.Marker, s.Force), To: t.name(s.At)}, nil, "WW-21.419")
+			}
+		}
+	}
 	for i := range t.Forces {
-		f := &t.Forces[i]
-		if f.Side == t.Mover && f.AtSea() {
+		if f := &t.Forces[i]; f.Side != t.Mover && f.AtSea() && !f.Lurks && !t.tried {
 			f.At, f.Base, f.Inverted = f.Base, sea.Nowhere, true
-			t.Emit(1, patrolHome{Force: chain.CompanyOf(t.Theatre, f.Side, f.Marker, f.Force), To: t.name(f.At)}, nil, "WW-21.419")
+			t.Emit(1, patrolHome{Force: chain.CompanyOf(t.Theatre, f.Side, f.Marker, f.Force), To: t.name(f.At)}, nil, "WW-21.4181")
 		}
 	}
 	t.Settle()
+}
+
+// haven is where a force goes home to: where its order wants it, as long as that is its side's and has room (WW-21.33a), else where it came from.
+func (t *turn) haven(s *chain.Sailing) sea.Place {
+	if s.Home == sea.Nowhere || !t.Holds(s.Side, s.Home) {
+		return s.From
+	}
+	if most, bound := t.Theatre.Room(s.Home); bound && most > 0 && t.Present(s.Side, s.Home)+s.Factors() > most {
+		return s.From
+	}
+	return s.Home
 }
 
 // redeploy is the redeployment phase: redeployments and escorts are announced together, and met by where they go (WW-22.15d, WW-22.144a).

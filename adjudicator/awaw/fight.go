@@ -114,7 +114,7 @@ func (e *engagement) seniority() (list []string) {
 // means are a side's results of research, and its tactical cards of the turn.
 func (e *engagement) means(side theatre.Side) battle.Means {
 	r := e.Theatre.Rules.Research[side]
-	return battle.Means{Radar: r.Radar, AirDefence: r.AirDefence, ASW: r.ASW, Torpedo: r.Torpedo, Cards: e.Theatre.Turns[e.State.Turn-1].Cards[side].Tactical}
+	return battle.Means{Radar: r.Radar, AirDefence: r.AirDefence, ASW: r.ASW, Torpedo: r.Torpedo, Cards: e.Theatre.Turns[e.State.Turn-1].Cards[side].Tactical - e.Played[side].Tactical}
 }
 
 // fights is how a side has said that it fights; what it has not said is the default's (package battle).
@@ -219,6 +219,7 @@ func (e *engagement) settle() {
 			l[fleet.Cruiser], l[fleet.DamagedCruiser] = l[fleet.Cruiser]+l[fleet.DamagedCruiser], 0
 			e.Lost[power] = e.Lost[power].Plus(l)
 		}
+		e.Played[side].Tactical = e.Theatre.Turns[e.State.Turn-1].Cards[side].Tactical - s.Means.Cards // those that are left
 		e.drown(s.SunkCargo)
 		e.Points[1-side] += e.worth(side)
 		if !e.apart {

@@ -5,11 +5,13 @@ import (
 
 	"despatch/adjudicator/awaw/chain"
 	"despatch/adjudicator/awaw/fleet"
+	"despatch/adjudicator/awaw/forms"
 	"despatch/adjudicator/awaw/position"
 	"despatch/adjudicator/awaw/sea"
 	"despatch/adjudicator/awaw/tables"
 	"despatch/adjudicator/awaw/theatre"
 	"despatch/adjudicator/dice"
+	"despatch/orders"
 	"despatch/words"
 )
 
@@ -33,6 +35,8 @@ type assault struct {
 	taken        bool
 	lost         []string
 	garrisonLost int
+	// order are the units and destroyers that the owner loses first (WW-21.5283).
+	order []forms.Part
 	// ships are the destroyer factors that are lost instead of ground factors (WW-21.518a, WW-21.5282A).
 	ships int
 }
@@ -97,7 +101,7 @@ func firstCombat(cargo []theatre.Cargo) (list []theatre.Cargo) {
 
 // assault reckons and throws for an invasion.
 func (t shore) assault(v *voyage) assault {
-	a := assault{at: v.Route.To()}
+	a := assault{at: v.Route.To(), order: v.said.Loses}
 	naval := 0
 	for _, s := range v.Sailing {
 		if !s.Beaten && (s.Role == chain.Bombards || s.Role == chain.Carries) {
@@ -149,10 +153,34 @@ func (t shore) settle(a *assault, first []theatre.Cargo) {
 	}
 }
 
-// loses takes so many factors from the invader: of destroyers first, as many as bombardment is worth (WW-21.5283), then of ground units.
+// loses takes so many factors from the invader: what the owner has named, in his order, and then destroyers, and ground units, the smallest first. Destroyers
+// bear as many as bombardment is worth (WW-21.5282A, WW-21.5283); who did not fight in the first combat bears none (WW-21.518b).
 func (a *assault) loses(first []theatre.Cargo, factors int) {
-	a.ships = min(factors, a.gunfire, a.destroyers)
-	a.lost = fallen(first, factors-a.ships)
+	left := slices.Clone(first)
+	for _, p := range a.order {
+		if factors <= 0 {
+			break
+		}
+		if p.Unit == fleet.Destroyer.String() {
+			n := min(factors, a.gunfire-a.ships, a.destroyers-a.ships)
+			if p.Count != orders.All {
+				n = min(n, p.Count)
+			}
+			a.ships, factors = a.ships+n, factors-n
+			continue
+		}
+		for i, c := range left {
+			if c.ID == p.Unit {
+				a.lost, factors = append(a.lost, c.ID), factors-c.Factors
+				left = slices.Delete(left, i, i+1)
+				break
+			}
+		}
+	}
+	if more := min(factors, a.gunfire-a.ships, a.destroyers-a.ships); more > 0 {
+		a.ships, factors = a.ships+more, factors-more
+	}
+	a.lost = append(a.lost, fallen(left, factors)...)
 }
 
 // fallen are the units that are lost for so many factors: the smallest first, as long as their factors are called for.

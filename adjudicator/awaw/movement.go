@@ -21,10 +21,10 @@ func (t *turn) move(list []orders.Statement) {
 	t.Lines[t.Mover] = t.oldLines()
 	drawn := t.Lines[t.Mover]
 	t.Lines[t.Mover] = nil
-	patrols := t.setOut(voyages(list, forms.FormPatrol)) // announced together with changes of base (WW-21.415A)
-	rebases := t.rebases(voyages(list, forms.FormBaseChange), patrols)
-	for _, v := range patrols {
-		t.patrol(v)
+	setOut := t.setOut(voyages(list, forms.FormPatrol)) // announced together with changes of base (WW-21.415A)
+	rebases := t.rebases(voyages(list, forms.FormBaseChange), setOut)
+	for _, group := range jointly(setOut) {
+		patrols{t}.patrol(group)
 	}
 	t.meet(rebases...)
 	for _, v := range rebases {
@@ -77,28 +77,65 @@ func (t *turn) rebases(list []forms.Voyage, patrols []*voyage) (out []*voyage) {
 	return out
 }
 
-// patrol sails a patrol: it may be met on its way, and again, if nobody has tried, when it would stay in its hex (WW-21.416). Who loses goes home
-// inverted (WW-21.415G).
-func (t *turn) patrol(v *voyage) {
-	t.meet(v)
-	decks{t}.strikes(v)
-	if !v.Beaten && !v.said.Returns {
-		v.Stays = true
-		t.meet(v)
+// patrols is a turn as patrols see it.
+type patrols struct{ *turn }
+
+// jointly parts patrols into those that sail one after the other: each by itself, and together those whose orders say so and that go to the same hex
+// (WW-21.413b, WW-21.415).
+func jointly(all []*voyage) (list [][]*voyage) {
+	for _, v := range all {
+		i := slices.IndexFunc(list, func(group []*voyage) bool {
+			return v.said.Joint && group[0].said.Joint && group[0].Route.To() == v.Route.To()
+		})
+		if i < 0 {
+			list = append(list, []*voyage{v})
+		} else {
+			list[i] = append(list[i], v)
+		}
 	}
+	return list
+}
+
+// patrol sails a patrol, or such as sail together: it may be met on its way, and again, if nobody has tried, when it would stay in its hex (WW-21.416). Who loses goes home
+// inverted (WW-21.415G).
+func (t patrols) patrol(group []*voyage) {
+	t.meet(group...)
+	var staying []*voyage
+	for _, v := range group {
+		decks(t).strikes(v)
+		if !v.Beaten && !v.said.Returns {
+			v.Stays = true
+			staying = append(staying, v)
+		}
+	}
+	t.meet(staying...)
+	for _, v := range group {
+		t.patrolEnds(v)
+	}
+}
+
+// patrolEnds has a patrol stay in its hex, or go home.
+func (t patrols) patrolEnds(v *voyage) {
 	at := v.Route.To()
 	switch {
 	case v.Beaten:
 		t.home(v, origin, true)
 		t.Emit(2, turnedBack{What: chain.DeedName(v.Deed), To: t.name(v.Route.From)}, nil, "WW-21.415G")
 	case v.said.Returns:
-		t.goHome(v, origin)
-		t.Emit(2, patrolReturns{To: t.name(v.Route.From)}, nil, "WW-21.415J")
+		t.goHome(v)
+		for _, s := range v.Sailing {
+			if !s.Gone() {
+				t.Emit(2, patrolReturns{To: t.name(s.At)}, nil, "WW-21.415J")
+				break
+			}
+		}
 	default:
 		t.navy(func(n *activity.Navy) {
 			for _, s := range v.Sailing {
 				if !s.Gone() {
 					n.ToSea(s.ToldOff, at)
+					f := &n.Forces[len(n.Forces)-1]
+					f.Home, f.Lurks = s.Home, v.said.StaysOn && chain.Submarines(s) // WW-21.4176B
 				}
 			}
 			n.Settle()
@@ -107,8 +144,9 @@ func (t *turn) patrol(v *voyage) {
 	}
 }
 
-// goHome brings ships back after what they have done; on their way they may be met (WW-22.13C, WW-22.165a), and end inverted (WW-21.311).
-func (t *turn) goHome(v *voyage, to func(*chain.Sailing) sea.Place) {
+// goHome brings ships back after what they have done, to where their order wants them, or where they came from (WW-21.33a); on their way they may be met
+// (WW-22.13C, WW-22.165a), and end inverted (WW-21.311).
+func (t *turn) goHome(v *voyage) {
 	if !t.tried {
 		back := &voyage{said: v.said, Mission: chain.Mission{Side: v.Side, Deed: forms.FormHome, From: v.Route.To()}}
 		for _, s := range v.Sailing {
@@ -117,12 +155,18 @@ func (t *turn) goHome(v *voyage, to func(*chain.Sailing) sea.Place) {
 			}
 			back.Sailing = append(back.Sailing, s)
 		}
-		if way, ok := t.Theatre.Chart.Find(sea.Voyage{From: v.Route.To(), To: v.Route.From, Open: t.Passage(t.Mover)}); ok && len(back.Sailing) > 0 {
-			back.Route = way
-			t.meet(back)
+		if len(back.Sailing) > 0 {
+			to := t.haven(back.Sailing[0])
+			if to == back.Sailing[0].From { // those of other bases sail with them as far as the base of the first
+				to = v.Route.From
+			}
+			if way, ok := t.Theatre.Chart.Find(sea.Voyage{From: v.Route.To(), To: to, Open: t.Passage(t.Mover)}); ok {
+				back.Route = way
+				t.meet(back)
+			}
 		}
 	}
-	t.home(v, to, true)
+	t.home(v, t.haven, true)
 }
 
 // deliver ends a line of supply or a sea transport: the line is drawn, or cut; the units land, or stay where they were (WW-21.431H, WW-21.434b). Ships
@@ -135,7 +179,7 @@ func (t *turn) deliver(v *voyage) {
 		if !v.Cut { // that has been told
 			t.Emit(2, lineDrawn{To: t.name(to), Cut: cut}, nil, "WW-21.35a")
 		}
-		t.goHome(v, origin)
+		t.goHome(v)
 		return
 	}
 	if v.Beaten || len(v.Cargo) == 0 {
@@ -145,7 +189,7 @@ func (t *turn) deliver(v *voyage) {
 	}
 	t.land(v)
 	v.unload(nil)
-	t.goHome(v, origin)
+	t.goHome(v)
 }
 
 // unload leaves aboard only some units: none when they have landed, those that are left when an invasion is repulsed.

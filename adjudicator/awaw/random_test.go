@@ -218,7 +218,11 @@ func (w *writer) policies() (text string) {
 
 func (w *writer) reaction() string {
 	deeds := []string{"patrol", "supply", "transport", "invade", "base change", "redeploy", "escort", "going home"}
-	switch w.rng.Intn(9) {
+	switch w.rng.Intn(11) {
+	case 8:
+		return "hold the sea with TF1, TF2"
+	case 9:
+		return "play 1 strategic card"
 	case 7:
 		return "air attack " + pick(w, deeds) + ", " + pick(w, deeds) + ", interceptors" + pick(w, []string{"", " with 2 air factors, 1 squadron", " in target hex", " with nothing"})
 	case 5:
@@ -254,7 +258,10 @@ func (w *writer) section(s *position.State, side theatre.Side, id string) (text 
 			case 3:
 				line = "stage 1 air factor " + w.airfield(s, side) + " -> " + to
 			case 0:
-				line = "patrol " + who + " " + from + " -> " + w.open(s) + pick(w, []string{"", "; return", "; strike " + pick(w, w.ports(s, 1-side))})
+				line = "patrol " + who + " " + from + " -> " + w.open(s) + pick(w, []string{"", "; return", "; strike " + pick(w, w.ports(s, 1-side)), "; joint; stay", "; home to " + to, "; stay; home to " + to})
+				if w.rng.Intn(4) == 0 {
+					line = "patrol all submarines " + from + " -> " + w.open(s) + "; stay on"
+				}
 			case 1:
 				line = "base change " + who + " " + from + " -> " + to
 			case 2:
@@ -274,7 +281,7 @@ func (w *writer) section(s *position.State, side theatre.Side, id string) (text 
 			if line != "" {
 				break
 			}
-			line = "invade " + unit + " " + lies + " -> " + pick(w, w.ports(s, 1-side)) + "; using 6 destroyers"
+			line = "invade " + unit + " " + lies + " -> " + pick(w, w.ports(s, 1-side)) + "; using 6 destroyers" + pick(w, []string{"", "; lose first " + unit, "; home to " + to})
 		case "redeployment":
 			line = "redeploy " + who + " " + from + " -> " + to
 		default:

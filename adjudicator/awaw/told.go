@@ -83,6 +83,10 @@ type (
 		What   words.Name  `json:"what"`
 		At     words.Names `json:"at,omitempty"`
 	}
+	cardsPlayed struct {
+		Who   words.Name `json:"who"`
+		Cards int        `json:"cards"`
+	}
 	damagedAtEnd struct {
 		Side   words.Name `json:"side"`
 		Points words.Line `json:"points"`
@@ -125,6 +129,7 @@ func (displaced) EventType() string      { return "displaced" }
 func (displacedLost) EventType() string  { return "displaced-lost" }
 func (overfullLost) EventType() string   { return "overfull-lost" }
 func (scored) EventType() string         { return "scored" }
+func (cardsPlayed) EventType() string    { return "cards-played" }
 func (damagedAtEnd) EventType() string   { return "damaged-at-end" }
 func (gameEnded) EventType() string      { return "game-ended" }
 func (arrived) EventType() string        { return "arrived" }

@@ -305,9 +305,22 @@ func (t *turn) policies() (list [2]chain.Policy) {
 func (t *turn) begins(title string) {
 	t.head(title)
 	t.run = &chain.Run{State: t.State, Policies: t.policies(), Cup: t.cup, Tell: t.Emit}
+	t.playCards()
 	t.run.Fight = func(m chain.Meeting) chain.Battle { return t.game.fight(t, m) }
 	t.run.Cuts = func(s *chain.Sailing, at sea.Place) bool { return cuts(t, s, at) }
 	t.run.Pass = func(p chain.Passage) { sorties{t}.passed(p) }
+}
+
+// playCards plays the strategic cards that sides have said they play in this turn, as many as they have left (WW-22.231B).
+func (t *turn) playCards() {
+	for side := range theatre.Side(2) {
+		has := t.Theatre.Turns[t.State.Turn-1].Cards[side].Strategic - t.Played[side].Strategic
+		if said := t.run.Policies[side].Plays; len(said) > 0 && has > 0 && !t.tried {
+			n := min(said[0].Cards, has)
+			t.Played[side].Strategic += n
+			t.Emit(1, cardsPlayed{Who: words.Name(t.Theatre.Seats[side].Name), Cards: n}, nil, "WW-22.231B")
+		}
+	}
 }
 
 // ends puts forces back that have tried to meet somebody.

@@ -137,11 +137,15 @@ func (t *turn) giveBack(p *activity.Plan) {
 
 // sail makes a mission of a plan.
 func (t *turn) sail(st forms.Voyage, p activity.Plan) *voyage {
+	home, known := t.Theatre.Find(st.Home.ID)
+	if !known {
+		home = sea.Nowhere
+	}
 	v := &voyage{said: st, Mission: chain.Mission{Side: t.Mover, Deed: st.Deed, From: p.Route.From, Route: p.Route, Cargo: p.Cargo}}
 	for role, list := range [][]activity.ToldOff{chain.Sails: p.Sailing, chain.Carries: p.Carrying, chain.Protects: p.Protecting, chain.Bombards: p.Bombarding} {
 		for _, told := range list {
 			told.Laden = chain.Role(role) == chain.Carries && len(p.Cargo) > 0
-			v.Sailing = append(v.Sailing, &chain.Sailing{ToldOff: told, Side: t.Mover, Role: chain.Role(role), Patrol: sea.Nowhere, Deed: st.Deed})
+			v.Sailing = append(v.Sailing, &chain.Sailing{ToldOff: told, Side: t.Mover, Role: chain.Role(role), Patrol: sea.Nowhere, Home: home, Deed: st.Deed})
 		}
 	}
 	t.load(v)
@@ -204,9 +208,11 @@ func (t *turn) home(v *voyage, to func(*chain.Sailing) sea.Place, inverted bool)
 			told := s.ToldOff
 			told.Laden = false
 			if s.Beaten {
-				n.Arrive(told, s.From, true)
+				s.At = s.From
+				n.Arrive(told, s.At, true)
 			} else {
-				n.Arrive(told, to(s), inverted)
+				s.At = to(s)
+				n.Arrive(told, s.At, inverted)
 			}
 		}
 		n.Settle()

@@ -13,6 +13,9 @@ import (
 	"despatch/words"
 )
 
+// hangar is a navy as its aircraft on land see it.
+type hangar struct{ *Navy }
+
 // Flown are aircraft of a power that are told off from a base.
 type Flown struct {
 	Power fleet.Power
@@ -21,7 +24,7 @@ type Flown struct {
 }
 
 // takeAir takes aircraft that are ready out of a base: of several powers the senior partner's first, of squadrons those that are not elite.
-func (n *Navy) takeAir(a *play.Account, from sea.Place, parts []forms.Part) (list []Flown, ok bool) {
+func (n hangar) takeAir(a *play.Account, from sea.Place, parts []forms.Part) (list []Flown, ok bool) {
 	n.Wings = slices.Clone(n.Wings)
 	for _, p := range parts {
 		if p.Unit != forms.ArmyAir && p.Unit != forms.NavalAir {
@@ -70,7 +73,7 @@ func amount(wanted, there int) int {
 }
 
 // airBase says whether a place of the side takes aircraft.
-func (n *Navy) airBase(p sea.Place) bool {
+func (n hangar) airBase(p sea.Place) bool {
 	if n.Theatre.Chart.IsBox(p) {
 		return n.Holds(n.Side, p) && !n.Theatre.Boxes[p].Warfare
 	}
@@ -96,12 +99,12 @@ func (n *Navy) Stage(a *play.Account, list []forms.Stage) (moved [][]Flown) {
 		}
 		far, ok := n.Theatre.Chart.AirDistance(from, to)
 		switch most := n.Theatre.Rules.AirRange.Staging; {
-		case !n.airBase(to):
+		case !(hangar{n}).airBase(to):
 			n.refuse(a, st.To.Pos, Refusal{"WW-RULING.62", noAirBase{n.name(to)}})
 		case !ok || far > most:
 			n.refuse(a, st.To.Pos, Refusal{"WW-21.436b", airTooFar{n.name(from), n.name(to), far, most}})
 		}
-		air, ok := n.takeAir(a, from, st.Parts)
+		air, ok := hangar{n}.takeAir(a, from, st.Parts)
 		coming := 0
 		for _, m := range append(slices.Clone(moves), move{to, air}) {
 			for _, f := range m.air {
@@ -111,7 +114,7 @@ func (n *Navy) Stage(a *play.Account, list []forms.Stage) (moved [][]Flown) {
 			}
 		}
 		if !a.FailedSince(began) {
-			n.airFits(a, st.To.Pos, to, coming)
+			hangar{n}.airFits(a, st.To.Pos, to, coming)
 		}
 		if !ok || a.FailedSince(began) {
 			n.State = before
@@ -127,7 +130,7 @@ func (n *Navy) Stage(a *play.Account, list []forms.Stage) (moved [][]Flown) {
 }
 
 // airFits refuses more aircraft in a place than it has room for (WW-RULING.62, WW-21.436c).
-func (n *Navy) airFits(a *play.Account, at orders.Pos, to sea.Place, coming int) {
+func (n hangar) airFits(a *play.Account, at orders.Pos, to sea.Place, coming int) {
 	for _, w := range n.Wings {
 		if w.At == to && n.Theatre.OfPower(w.Power) == n.Side {
 			coming += position.Squadrons(w.Ready) + position.Squadrons(w.Inverted)
@@ -166,7 +169,7 @@ func (n *Navy) AirRaid(a *play.Account, st forms.AirRaid) (air []Flown, on sea.P
 	if slices.Contains(n.Unsupplied, from) {
 		n.refuse(a, st.From.Pos, Refusal{"WW-22.442A", airUnsupplied{n.name(from)}})
 	}
-	air, ok = n.takeAir(a, from, st.With)
+	air, ok = hangar{n}.takeAir(a, from, st.With)
 	far, reach := n.Theatre.Chart.AirDistance(from, on)
 	for _, f := range air {
 		most := n.Theatre.Rules.AirRange.Naval

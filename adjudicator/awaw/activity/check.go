@@ -66,6 +66,9 @@ func (n *Navy) Check(a *play.Account, st forms.Voyage) (Plan, bool) {
 			n.refuse(a, st.To.Pos, *wrong)
 		}
 	}
+	if !st.Home.IsZero() && !a.FailedSince(began) {
+		n.mayGoHome(a, &st, to)
+	}
 	if !a.FailedSince(began) {
 		n.fromElsewhere(a, &st, from, p.Route.Length)
 	}
@@ -74,6 +77,29 @@ func (n *Navy) Check(a *play.Account, st forms.Voyage) (Plan, bool) {
 		return Plan{}, false
 	}
 	return p, true
+}
+
+// mayGoHome sees that ships may go to a base after what they have done: one that works, near enough to where they act (WW-21.33a).
+func (n *Navy) mayGoHome(a *play.Account, st *forms.Voyage, from sea.Place) {
+	to, known := n.Theatre.Find(st.Home.ID)
+	if !known {
+		return
+	}
+	if n.Theatre.Boxes[from].Raids != nil { // raiders come home from the edge by which they entered, any port will do (WW-21.538D-a)
+		if !n.Operational(n.Side, to) {
+			n.refuse(a, st.Home.Pos, Refusal{"WW-21.538D-a", noBase{n.name(to)}})
+		}
+		return
+	}
+	far, ok := n.Theatre.Chart.Distances(from, n.Passage(n.Side)).To(to)
+	switch {
+	case st.Deed == forms.FormRedeploy || st.Deed == forms.FormEscort || st.Deed == forms.FormBaseChange:
+		n.refuse(a, st.Home.Pos, Refusal{"WW-21.33a", endsThere{}})
+	case !n.Holds(n.Side, to) || !n.base(to):
+		n.refuse(a, st.Home.Pos, Refusal{"WW-21.33a", noBase{n.name(to)}})
+	case !ok || far > n.Theatre.Scale.Near():
+		n.refuse(a, st.Home.Pos, Refusal{"WW-21.33a", tooFar{n.name(from), n.name(to), far, n.Theatre.Scale.Near()}})
+	}
 }
 
 // fromElsewhere sees that ships from another base than that where a convoy or an invasion begins are not farther from its end, all in all, than they may

@@ -48,7 +48,7 @@ func (n *Navy) Sail(a *play.Account, st forms.Voyage) (Plan, bool) {
 
 // ToSea puts a patrol into its hex, where it stays for the combat phase (WW-21.411b, WW-21.415J).
 func (n *Navy) ToSea(told ToldOff, at sea.Place) {
-	n.Forces = append(n.Forces, position.Force{Side: n.Side, Marker: told.Marker, At: at, Base: told.From, Force: told.Force})
+	n.Forces = append(n.Forces, position.Force{Side: n.Side, Marker: told.Marker, At: at, Base: told.From, Home: sea.Nowhere, Force: told.Force})
 }
 
 // Land puts ground units ashore (WW-21.431H); each is carried once a turn (WW-21.431G).

@@ -54,6 +54,7 @@ type (
 	noRaidFrom     struct{ Where words.Name }
 	tooManyRaiders struct{ Ships, Most int }
 	carriedBefore  struct{ Unit words.Name }
+	endsThere      struct{}
 	otherPort      struct{ Where words.Name }
 	noSuchForce    struct{ Force words.Name }
 	forceAtSea     struct{ Force words.Name }

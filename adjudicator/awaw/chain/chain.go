@@ -40,6 +40,11 @@ type Sailing struct {
 	// Patrol is the hex in which it was on patrol, sea.Nowhere for none; Defensive: such a patrol has beaten one of the enemy's (WW-21.4181).
 	Patrol    sea.Place
 	Defensive bool
+	// Holds: it stays on patrol where it has beaten one (WW-21.4181). Home is where it goes from patrol, and Lurks: it stays there (position.Force).
+	Holds, Lurks bool
+	Home         sea.Place
+	// At is the base into which it has come in the end.
+	At sea.Place
 	// Fought: it has been in a battle, or has cut a line (WW-22.26, WW-RULING.44). HeldBack: no ship of it took part, and none was damaged
 	// (WW-22.26Da). Beaten: it has withdrawn, or is gone.
 	Fought, HeldBack, Beaten bool
@@ -138,6 +143,8 @@ type Policy struct {
 	Fights     []forms.Fight
 	Screens    []forms.Screen
 	AirAttacks []forms.AirAttack
+	Holds      []forms.Hold
+	Plays      []forms.Play
 }
 
 // Say adds statements to a policy.
@@ -156,6 +163,10 @@ func (p *Policy) Say(list []orders.Statement) {
 			p.Fights = append(p.Fights, st)
 		case forms.Screen:
 			p.Screens = append(p.Screens, st)
+		case forms.Hold:
+			p.Holds = append(p.Holds, st)
+		case forms.Play:
+			p.Plays = append(p.Plays, st)
 		case forms.AirAttack:
 			p.AirAttacks = append(p.AirAttacks, st)
 		}
@@ -234,8 +245,12 @@ func (r *Run) End() {
 			continue
 		}
 		f := position.Force{Side: s.Side, Marker: s.Marker, At: s.From, Base: sea.Nowhere, Inverted: s.Inverted || s.Fought && !s.HeldBack, Force: s.Force}
-		if s.Patrol != sea.Nowhere && !s.Beaten {
+		switch {
+		case s.Defensive && !s.Holds: // it has had its further interception (WW-21.4183)
+			f.Inverted = true
+		case s.Patrol != sea.Nowhere && !s.Beaten:
 			f.At, f.Base, f.Inverted = s.Patrol, s.From, false // WW-22.162e
+			f.Home, f.Lurks = s.Home, s.Lurks
 		}
 		r.Forces = append(r.Forces, f)
 	}

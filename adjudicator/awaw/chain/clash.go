@@ -6,6 +6,7 @@ import (
 	"despatch/adjudicator/awaw/fleet"
 	"despatch/adjudicator/awaw/forms"
 	"despatch/adjudicator/awaw/interception"
+	"despatch/adjudicator/awaw/position"
 	"despatch/adjudicator/awaw/sea"
 	"despatch/adjudicator/awaw/theatre"
 	"despatch/adjudicator/dice"
@@ -198,7 +199,7 @@ func factorsSeen(list []*hunt) (n int) {
 // onTheWay is the better of meeting interceptors in the hex of the interception and on their way to it (WW-22.16a, WW-22.161Ba).
 func (r *Run) onTheWay(c *clash, o offer, best prospect, found bool) (prospect, bool) {
 	for _, h := range c.hunts {
-		if h.who.submarines() { // WW-22.917
+		if h.who.submarines() || h.who.Defensive && r.Phase <= position.MovementReactions { // WW-22.917, WW-21.4184
 			continue
 		}
 		for _, at := range h.way {
@@ -232,7 +233,6 @@ func (r *Run) support(c *clash) {
 			continue
 		}
 		o := r.offered(side, i, f.Force, Helps)
-		o.From, o.Patrol = f.Base, f.At
 		p, ok := r.prospect(o, c.at, interception.Attempt{})
 		if !ok || p.far > 2*supports || o.submarines() && p.far > supports {
 			continue
@@ -270,9 +270,37 @@ func (r *Run) resolve(c *clash) {
 		}
 		r.battle(c)
 	}
+	for _, h := range c.hunts {
+		if r.holds(c, h) {
+			h.who.Holds, h.who.Patrol, h.who.Home = true, c.at, sea.Nowhere
+			r.Tell(itemDepth, heldSea{Force: r.company(h.who), At: r.name(c.at)}, nil, "WW-21.4181")
+		}
+	}
 	for _, h := range slices.Concat(c.hunts, c.helps) {
 		r.home(h)
 	}
+	r.stay()
+}
+
+// holds says whether a force that has beaten a patrol stays in its hex, as its side has said (WW-21.415G, WW-21.4181).
+func (r *Run) holds(c *clash, h *hunt) bool {
+	beaten := !slices.ContainsFunc(c.missions, func(m *Mission) bool { return m.Deed != forms.FormPatrol || !m.Beaten })
+	if !beaten || !h.arrived || !h.who.Fought || h.who.Beaten || h.who.Gone() || !r.Theatre.Places[c.at].OpenSea || h.who.submarines() {
+		return false
+	}
+	return slices.ContainsFunc(r.Policies[c.side].Holds, func(st forms.Hold) bool {
+		return slices.ContainsFunc(st.With, func(p forms.Part) bool { return forms.Number(p.Unit) == h.who.Marker.Number && h.who.Marker.Any() })
+	})
+}
+
+// stay puts forces that stay on defensive patrol into the position at once: they may intercept once more in this phase (WW-21.4183).
+func (r *Run) stay() {
+	r.back = slices.DeleteFunc(r.back, func(s *Sailing) bool {
+		if s.Holds {
+			r.Forces = append(r.Forces, position.Force{Side: s.Side, Marker: s.Marker, At: s.Patrol, Base: s.From, Home: sea.Nowhere, Force: s.Force})
+		}
+		return s.Holds
+	})
 }
 
 func (r *Run) home(h *hunt) {

@@ -86,7 +86,8 @@ func (r *Run) prospect(o offer, at sea.Place, attempt interception.Attempt) (pro
 		p.way, _ = r.far[o.Side][o.base()].Way(at)
 	}
 	attempt.Spotters = r.spotters(o.Side, p.way)
-	attempt.Slow = o.Force.Slow() // WW-22.232A
+	attempt.MoreCards = r.Played[o.Side].Strategic > r.Played[1-o.Side].Strategic // WW-22.231B
+	attempt.Slow = o.Force.Slow()                                                 // WW-22.232A
 	attempt.Submarines = o.submarines()
 	attempt.Stranded = !attempt.Submarines && o.Patrol == sea.Nowhere && !r.Operational(o.Side, o.From) // WW-22.232C
 	p.attempt = attempt
@@ -274,10 +275,10 @@ func (r *Run) expected(side theatre.Side, m *Mission) (n int) {
 func together(m *Mission, all []*Mission, at sea.Place) []*Mission {
 	list := []*Mission{m}
 	for _, o := range all {
-		if o == m || o.Tried || o.Stays || m.Stays || apart(m, o) {
+		if o == m || o.Tried || o.Stays != m.Stays || apart(m, o) {
 			continue
 		}
-		same := at == m.Route.From && at == o.Route.From || at == m.Route.To() && at == o.Route.To()
+		same := m.Stays && at == o.Route.To() || at == m.Route.From && at == o.Route.From || at == m.Route.To() && at == o.Route.To()
 		if same || along(m, o, at) {
 			list = append(list, o)
 		}

@@ -23,9 +23,21 @@ type offer struct {
 
 // mayGo says whether ships of a force may intercept at all: those of a side that lie uninverted in a port, or in a box from which one intercepts
 // (WW-22.11a, WW-22.111a, WW-21.16a, WW-20.75b).
-func (r *Run) mayGo(f *position.Force, side theatre.Side) bool {
+func (r *Run) mayGo(f *position.Force, side theatre.Side, role Role, against orders.Form) bool {
 	box, boxed := r.Theatre.Boxes[f.At]
-	return f.Side == side && !f.Empty() && !f.Inverted && !f.AtSea() && (!boxed || box.MayIntercept && !box.Warfare)
+	if f.AtSea() && (side == r.Mover || role != Hunts || !r.defends(against)) {
+		return false
+	}
+	return f.Side == side && !f.Empty() && !f.Inverted && (!boxed || box.MayIntercept && !box.Warfare)
+}
+
+// defends says whether a defensive patrol goes for an activity from its hex: for supply and transports as units move, for missions and who comes home from
+// patrol in combat (WW-21.4182).
+func (r *Run) defends(against orders.Form) bool {
+	if r.Phase <= position.MovementReactions {
+		return against == forms.FormSupply || against == forms.FormTransport
+	}
+	return r.Phase <= position.CombatReactions
 }
 
 // kept says whether a side keeps a task force for other activities (WW-22.14E).
@@ -38,14 +50,18 @@ func (r *Run) kept(side theatre.Side, f *position.Force, against orders.Form) bo
 
 func (r *Run) offered(side theatre.Side, i int, of fleet.Force, role Role) offer {
 	f := &r.Forces[i]
-	return offer{Sailing{ToldOff: activity.ToldOff{Marker: f.Marker, From: f.At, Force: of}, Side: side, Role: role, Patrol: sea.Nowhere}, i}
+	o := offer{Sailing{ToldOff: activity.ToldOff{Marker: f.Marker, From: f.At, Force: of}, Side: side, Role: role, Patrol: sea.Nowhere}, i}
+	if f.AtSea() {
+		o.From, o.Patrol, o.Home, o.Lurks, o.Defensive = f.Base, f.At, f.Home, f.Lurks, side != r.Mover
+	}
+	return o
 }
 
 // taskForces are those that could go: each goes by itself (WW-22.14Ba). One with escort carriers or damaged ships in it does not (WW-22.11b,
 // WW-21.314a).
 func (r *Run) taskForces(side theatre.Side, role Role, against orders.Form) (list []offer) {
 	for i := range r.Forces {
-		if f := &r.Forces[i]; f.Marker.Any() && r.mayGo(f, side) && f.May(fleet.Intercepts) && f.MayStart() && !r.kept(side, f, against) {
+		if f := &r.Forces[i]; f.Marker.Any() && r.mayGo(f, side, role, against) && f.May(fleet.Intercepts) && f.MayStart() && !r.kept(side, f, against) {
 			list = append(list, r.offered(side, i, f.Force, role))
 		}
 	}
@@ -68,7 +84,7 @@ func (r *Run) named(side theatre.Side, role Role, parts []forms.Part, from order
 	left := slices.Clone(parts)
 	for i := range r.Forces {
 		f := &r.Forces[i]
-		if f.Marker.Any() || !r.mayGo(f, side) || only && f.At != at {
+		if f.Marker.Any() || !r.mayGo(f, side, role, against) || only && f.At != at {
 			continue
 		}
 		free, loose := f.Force, 0

@@ -65,6 +65,10 @@ type (
 		One   []words.Text `json:"one"`
 		Other []words.Text `json:"other"`
 	}
+	heldSea struct {
+		Force words.Text `json:"force"`
+		At    words.Name `json:"at"`
+	}
 	cameUp struct {
 		Force   words.Text `json:"force"`
 		At      words.Name `json:"at"`
@@ -77,6 +81,7 @@ func (tried) EventType() string     { return "interception-tried" }
 func (supported) EventType() string { return "patrol-supports" }
 func (lineCut) EventType() string   { return "line-cut" }
 func (met) EventType() string       { return "forces-met" }
+func (heldSea) EventType() string   { return "sea-held" }
 func (cameUp) EventType() string    { return "came-up" }
 
 func (r *Run) name(p sea.Place) words.Name { return words.Name(r.Theatre.Name(p)) }

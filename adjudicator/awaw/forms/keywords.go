@@ -21,6 +21,8 @@ const (
 	verbCounter    orders.Keyword = "counter"
 	verbWithdraw   orders.Keyword = "withdraw"
 	verbReserve    orders.Keyword = "reserve"
+	verbHold       orders.Keyword = "hold-sea"
+	verbPlay       orders.Keyword = "play"
 )
 
 // Words stand inside statements.
@@ -42,6 +44,11 @@ const (
 	wordFor       orders.Keyword = "for"
 	wordOnWay     orders.Keyword = "on-way"
 	wordHome      orders.Keyword = "home"
+	wordHomeTo    orders.Keyword = "home-to"
+	wordJoint     orders.Keyword = "joint"
+	wordStayOn    orders.Keyword = "stay-until"
+	wordLoseFirst orders.Keyword = "lose-first"
+	wordStrategic orders.Keyword = "strategic"
 )
 
 //go:embed keywords/*.yaml
@@ -50,6 +57,7 @@ var keywordFiles embed.FS
 // Words are the words of all these in every language, which the program carries.
 var Words = orders.GameWords(keywordFiles,
 	[]orders.Keyword{verbDissolve, verbPatrol, verbBaseChange, verbSupply, verbTransport, verbInvade, verbStrike, verbRedeploy, verbEscort,
-		verbIntercept, verbCounter, verbWithdraw, verbReserve, verbFight, verbScreen, verbStage, verbAirRaid, verbAirAttack},
+		verbIntercept, verbCounter, verbWithdraw, verbReserve, verbFight, verbScreen, verbHold, verbPlay, verbStage, verbAirRaid, verbAirAttack},
 	append(Stances(), wordVia, wordUsing, wordProtect, wordBombard, wordStrikes, wordStay, wordReturn, wordWith, wordNothing, wordTargetHex, wordChance,
-		wordLost, wordWithin, wordHexes, wordFor, wordOnWay, wordHome, wordAgain, wordHunters))
+		wordLost, wordWithin, wordHexes, wordFor, wordOnWay, wordHome, wordHomeTo, wordJoint, wordStayOn,
+		wordLoseFirst, wordStrategic, wordAgain, wordHunters))

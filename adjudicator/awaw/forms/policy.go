@@ -200,8 +200,43 @@ var reserveForm = orders.StatementType{
 	},
 }
 
+const (
+	holdExample = "hold the sea with TF1"
+	playExample = "play 1 strategic card"
+)
+
+var holdForm = orders.StatementType{
+	ID: FormHold, Plural: "forces that stay where they win", Example: holdExample, Verbs: []orders.Keyword{verbHold},
+	Parse: func(p *orders.Reader) orders.Statement {
+		st := Hold{Pos: p.At()}
+		p.AcceptWord(verbHold)
+		st.With = company(p, holdExample)
+		return st
+	},
+	Print: func(s orders.Statement, v *orders.Vocabulary) string {
+		return "hold the sea" + companyText(s.(Hold).With, v)
+	},
+}
+
+var playForm = orders.StatementType{
+	ID: FormPlay, Plural: "cards to play", Example: playExample, Verbs: []orders.Keyword{verbPlay},
+	Parse: func(p *orders.Reader) orders.Statement {
+		st := Play{Pos: p.At()}
+		p.AcceptWord(verbPlay)
+		st.Cards = p.Number(words.Name("how many cards"), 1, orders.ForExample(playExample))
+		p.ExpectWord(wordStrategic, orders.ForExample(playExample))
+		return st
+	},
+	Print: func(s orders.Statement, _ *orders.Vocabulary) string {
+		if n := s.(Play).Cards; n != 1 {
+			return "play " + strconv.Itoa(n) + " strategic cards"
+		}
+		return playExample
+	},
+}
+
 // Statements are all forms of the game.
 func Statements() []orders.StatementType {
 	return append(append([]orders.StatementType{composeForm, dissolveForm}, voyageForms()...), interceptForm, counterForm, withdrawForm, reserveForm, fightForm, screenForm,
-		stageForm, airRaidForm, airAttackForm)
+		holdForm, playForm, stageForm, airRaidForm, airAttackForm)
 }

@@ -58,6 +58,9 @@ func TestWhatIsPrintedIsRead(t *testing.T) {
 				st.Parts = list()
 			}
 			st.Returns = !st.Stays && rng.Intn(2) == 0
+			if st.StaysOn, st.Joint = st.Stays && rng.Intn(2) == 0, rng.Intn(2) == 0; rng.Intn(2) == 0 {
+				st.Home, st.Loses = place(), list()
+			}
 			for range rng.Intn(3) {
 				st.Via, st.Strikes = append(st.Via, place()), append(st.Strikes, place())
 			}
@@ -78,6 +81,8 @@ func TestWhatIsPrintedIsRead(t *testing.T) {
 		}
 		try(forms.SectionStanding, fight)
 		try(forms.SectionStanding, forms.Screen{Ships: list()})
+		try(forms.SectionStanding, forms.Hold{With: list()})
+		try(forms.SectionStanding, forms.Play{Cards: 1 + rng.Intn(3)})
 		try(forms.SectionMovement, forms.Stage{Parts: list(), From: place(), To: place()})
 		try(forms.SectionCombat, forms.AirRaid{On: place(), With: list(), From: place(), Counterair: rng.Intn(4) - 1, Again: rng.Intn(2) == 0})
 		attack := forms.AirAttack{What: []orders.Form{forms.FormPatrol, forms.FormHunters}, With: list(), From: place(), TargetHex: rng.Intn(2) == 0}

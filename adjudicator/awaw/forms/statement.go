@@ -23,6 +23,8 @@ const (
 	FormCounter   orders.Form = "counter"
 	FormWithdraw  orders.Form = "withdraw"
 	FormReserve   orders.Form = "reserve"
+	FormHold      orders.Form = "hold-sea"
+	FormPlay      orders.Form = "play-card"
 )
 
 // Part is a part of a force: something that has a name (a ship, a task force, a ground unit), or so many factors of a kind.
@@ -67,6 +69,13 @@ type Voyage struct {
 	// Strikes are the bases that carriers on patrol attack; Stays and Returns say what a patrol does then.
 	Strikes        []orders.Place
 	Stays, Returns bool
+	// StaysOn: submarines stay on patrol until they attack, or the enemy's turn is over (WW-21.4176B). Joint: a patrol sails together with others that go
+	// to the same hex (WW-21.413b).
+	StaysOn, Joint bool
+	// Home is where ships go afterwards, zero for where they came from (WW-21.33a).
+	Home orders.Place
+	// Loses are the units and ships that an invasion loses first, in their order (WW-21.5283).
+	Loses []Part
 }
 
 // Intercept says what is intercepted, with which forces, where and at which chance: "intercept transport, supply with TF1 in target hex when chance
@@ -102,6 +111,18 @@ type Withdraw struct {
 	Lost int
 }
 
+// Hold says which forces stay at sea where they have beaten a patrol: "hold the sea with TF1" (WW-21.4181).
+type Hold struct {
+	orders.Pos
+	With []Part
+}
+
+// Play plays strategic cards of codebreaking: "play 1 strategic card" (WW-22.231B).
+type Play struct {
+	orders.Pos
+	Cards int
+}
+
 // Reserve keeps forces for some activities alone: "reserve TF2 for invade".
 type Reserve struct {
 	orders.Pos
@@ -117,3 +138,5 @@ func (Intercept) Form() orders.Form { return FormIntercept }
 func (Counter) Form() orders.Form   { return FormCounter }
 func (Withdraw) Form() orders.Form  { return FormWithdraw }
 func (Reserve) Form() orders.Form   { return FormReserve }
+func (Hold) Form() orders.Form      { return FormHold }
+func (Play) Form() orders.Form      { return FormPlay }

@@ -84,12 +84,20 @@ func (st *Voyage) clause(p *orders.Reader, d deed) {
 		st.Bombarding = append(st.Bombarding, detachment(p, d.example))
 	case p.AcceptWord(wordStrikes):
 		st.Strikes = append(st.Strikes, p.Places()...)
+	case st.Home.IsZero() && p.AcceptWord(wordHomeTo):
+		st.Home = p.Place()
+	case st.Loses == nil && p.AcceptWord(wordLoseFirst):
+		st.Loses = parts(p, d.example)
+	case !st.Joint && p.AcceptWord(wordJoint):
+		st.Joint = true
+	case !st.Returns && !st.Stays && p.AcceptWord(wordStayOn):
+		st.Stays, st.StaysOn = true, true
 	case !st.Returns && !st.Stays && p.AcceptWord(wordStay):
 		st.Stays = true
 	case !st.Stays && !st.Returns && p.AcceptWord(wordReturn):
 		st.Returns = true
 	default:
-		p.Missing(words.Line("using, protect with, bombard with, strike, stay, return"), orders.ForExample(d.example))
+		p.Missing(words.Line("using, protect with, bombard with, strike, stay, return, stay on, joint, home to, lose first"), orders.ForExample(d.example))
 	}
 }
 
@@ -106,7 +114,16 @@ func printVoyage(st Voyage, d deed, v *orders.Vocabulary) string {
 	if len(st.Strikes) > 0 {
 		text += "; strike " + orders.JoinPlaces(st.Strikes, ", ", v)
 	}
+	if len(st.Loses) > 0 {
+		text += "; lose first " + partsText(st.Loses, v)
+	}
+	if st.Joint {
+		text += "; joint"
+	}
+	text += orders.Clause("; home to ", st.Home, v)
 	switch {
+	case st.StaysOn:
+		text += "; stay on"
 	case st.Stays:
 		text += "; stay"
 	case st.Returns:

@@ -218,7 +218,7 @@ func parted(f fleet.Force) (damaged, sound fleet.Force) {
 func (s *State) Close() {
 	for i := range s.Forces {
 		f := &s.Forces[i]
-		if f.Side == s.Mover && f.AtSea() {
+		if f.AtSea() && !(f.Lurks && f.Side == s.Mover) { // submarines stay until the enemy's turn is over (WW-21.4176B)
 			f.At, f.Base = f.Base, sea.Nowhere
 		}
 		f.Inverted = false
@@ -235,7 +235,7 @@ func (s *State) Close() {
 	case s.Turn == len(s.Theatre.Turns):
 		s.Over = true
 	default:
-		s.Mover, s.Ashore = 0, nil
+		s.Mover, s.Ashore, s.Played = 0, nil, [2]theatre.Cards{}
 		s.Turn++
 	}
 	s.Settle()

@@ -146,6 +146,8 @@ func TestPlayerTurnsEnd(t *testing.T) {
     fleets: [{force: TF2, of: Italy, from: Naples, factors: {Italy: {ca: 2, dd: 6}}}]
   M20:
     fleets: [{force: TF1, of: Britain, from: Malta, factors: {Britain: {ca: 4, dd: 6}}}]
+  O20:
+    fleets: [{from: Palermo, stays: true, factors: {Italy: {sub: 2}}}]
   Naples:
     aircraft: {Italy: {aaf: 1, inverted_aaf: 2}}
 `))
@@ -160,8 +162,19 @@ func TestPlayerTurnsEnd(t *testing.T) {
 	if two, is := s.TaskForce(position.Marker{Power: 0, Number: 2}); is {
 		t.Errorf("WW-20.163b: %d factors keep their marker", two.Factors())
 	}
-	if british, _ := s.TaskForce(position.Marker{Power: 2, Number: 1}); british == nil || !british.AtSea() {
-		t.Errorf("WW-21.419: only the mover's patrols go home: %+v", british)
+	if british, _ := s.TaskForce(position.Marker{Power: 2, Number: 1}); british == nil || british.AtSea() {
+		t.Errorf("WW-21.4181: who has stayed where he beat a patrol goes home when the turn is over: %+v", british)
+	}
+	for _, lurker := range s.Forces {
+		if lurker.Lights[0][fleet.Submarine] > 0 && (s.Theatre.Name(lurker.At) != "O20" || !lurker.AtSea()) {
+			t.Errorf("WW-21.4176B: submarines that stay are %+v", lurker)
+		}
+	}
+	s.Close()
+	for _, lurker := range s.Forces {
+		if lurker.Lights[0][fleet.Submarine] > 0 && s.Theatre.Name(lurker.At) != "Palermo" {
+			t.Errorf("WW-21.4176B: when the enemy's turn is over submarines are %+v", lurker)
+		}
 	}
 	if w := s.Wings[0]; w.Ready.Factors != 3 || w.Inverted.Factors != 0 {
 		t.Errorf("WW-21.71: %+v", w)

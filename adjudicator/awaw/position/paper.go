@@ -40,6 +40,7 @@ type paper struct {
 	Spent      int                       `json:"missions,omitempty" yaml:"missions,omitempty"`
 	Scored     map[string]float64        `json:"scored,omitempty" yaml:"scored,omitempty,flow"`
 	Starved    map[string]int            `json:"starved,omitempty" yaml:"starved,omitempty,flow"`
+	Cards      map[string]map[string]int `json:"cards,omitempty" yaml:"cards,omitempty,flow"`
 	Over       bool                      `json:"over,omitempty" yaml:"over,omitempty"`
 }
 
@@ -64,7 +65,10 @@ type paperFleet struct {
 	Force string `json:"force,omitempty" yaml:"force,omitempty"`
 	Of    string `json:"of,omitempty" yaml:"of,omitempty"`
 	// From is the base of a force on patrol.
-	From     string                    `json:"from,omitempty" yaml:"from,omitempty"`
+	From string `json:"from,omitempty" yaml:"from,omitempty"`
+	// Home is where it goes from there, "" for its base; Stays: submarines that stay there.
+	Home     string                    `json:"home,omitempty" yaml:"home,omitempty"`
+	Stays    bool                      `json:"stays,omitempty" yaml:"stays,omitempty"`
 	Inverted bool                      `json:"inverted,omitempty" yaml:"inverted,omitempty"`
 	Hidden   bool                      `json:"hidden,omitempty" yaml:"hidden,omitempty"`
 	Seen     int                       `json:"seen,omitempty" yaml:"seen,omitempty"`
@@ -201,6 +205,15 @@ func (w *writer) turn(p *paper) {
 	for _, u := range w.Ashore {
 		p.Ashore[u.ID] = w.place(u.At)
 	}
+	p.Cards = map[string]map[string]int{}
+	for side, c := range w.Played {
+		row := map[string]int{}
+		put(row, "strategic", c.Strategic)
+		put(row, "tactical", c.Tactical)
+		if len(row) > 0 {
+			p.Cards[w.seat(theatre.Side(side))] = row
+		}
+	}
 	for id, n := range w.Scored {
 		p.Scored[id] = float64(n) / halves
 	}
@@ -251,7 +264,9 @@ func (w *writer) fleet(f *Force) paperFleet {
 		row.Force, row.Of = w.MarkerName(f.Marker), w.power(f.Marker.Power)
 	}
 	if f.AtSea() {
-		row.From = w.place(f.Base)
+		if row.From, row.Stays = w.place(f.Base), f.Lurks; f.Home != sea.Nowhere {
+			row.Home = w.place(f.Home)
+		}
 	}
 	for _, s := range f.Ships {
 		row.Ships[s.Name()] = ship(s)

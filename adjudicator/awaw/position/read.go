@@ -161,7 +161,7 @@ func (r *reader) readPlace(at sea.Place, row *paperPlace) {
 
 // fleet reads a task force or loose ships.
 func (r *reader) fleet(row *paperFleet) (Force, bool) {
-	f := Force{Base: sea.Nowhere, Inverted: row.Inverted, Veiled: row.Hidden, Force: fleet.Force{Lights: map[fleet.Power]fleet.Lights{}}}
+	f := Force{Base: sea.Nowhere, Home: sea.Nowhere, Lurks: row.Stays, Inverted: row.Inverted, Veiled: row.Hidden, Force: fleet.Force{Lights: map[fleet.Power]fleet.Lights{}}}
 	good := true
 	for _, name := range slices.Sorted(maps.Keys(row.Ships)) {
 		s, ok := r.ship(name, row.Ships[name])
@@ -176,6 +176,10 @@ func (r *reader) fleet(row *paperFleet) (Force, bool) {
 	if row.From != "" {
 		at, ok := r.place(row.From)
 		f.Base, good = at, good && ok
+	}
+	if row.Home != "" {
+		at, ok := r.place(row.Home)
+		f.Home, good = at, good && ok
 	}
 	if row.Force == "" {
 		flag, any := f.Flag(func(fleet.Power) bool { return false })
@@ -357,6 +361,13 @@ func (r *reader) readTurn(p *paper, lines map[string]int) {
 			if ok && known && both {
 				r.Lines[side] = append(r.Lines[side], Line{from, to, row.Cut})
 			}
+		}
+	}
+	r.line = lines["cards"]
+	for _, name := range slices.Sorted(maps.Keys(p.Cards)) {
+		if side, ok := r.seat(name); ok {
+			r.Played[side] = theatre.Cards{Strategic: p.Cards[name]["strategic"], Tactical: p.Cards[name]["tactical"]}
+			r.onlyKeys(p.Cards[name], "strategic", "tactical")
 		}
 	}
 	r.readUnits(p, lines)

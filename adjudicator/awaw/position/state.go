@@ -50,6 +50,10 @@ type Force struct {
 	At     sea.Place
 	// Base is where a force on patrol has come from, and where it still takes up room (WW-21.414); sea.Nowhere for one that is not at sea.
 	Base sea.Place
+	// Home is where a force on patrol goes afterwards, sea.Nowhere for its base (WW-21.33a); Lurks: submarines that stay until they attack, or until the
+	// enemy's next turn is over (WW-21.4176B).
+	Home  sea.Place
+	Lurks bool
 	// Inverted: it has done what it may do in this player turn (WW-21.311). A force is so as a whole (WW-20.162D).
 	Inverted bool
 	// Veiled: who looks sees the marker, and not what it stands for (WW-20.164A).
@@ -134,6 +138,8 @@ type State struct {
 	// Scored are the half points given so far, by objective, Starved how many turns in a row a place was without supply (WW-RULING.32).
 	Scored  map[string]int
 	Starved map[sea.Place]int
+	// Played are the codebreaking cards that each side has played in this game turn.
+	Played [2]theatre.Cards
 	// Over: the last turn is done, and all points are given.
 	Over bool
 }
@@ -223,8 +229,12 @@ func (s *State) TaskForce(m Marker) (*Force, bool) {
 func (s *State) Settle() {
 	var forces []Force
 	for _, f := range s.Forces {
+		if !f.AtSea() {
+			f.Home, f.Lurks = sea.Nowhere, false
+		}
 		i := slices.IndexFunc(forces, func(o Force) bool {
-			return !o.Marker.Any() && !f.Marker.Any() && o.Side == f.Side && o.At == f.At && o.Base == f.Base && o.Inverted == f.Inverted
+			return !o.Marker.Any() && !f.Marker.Any() && o.Side == f.Side && o.At == f.At && o.Base == f.Base && o.Home == f.Home && o.Lurks == f.Lurks &&
+				o.Inverted == f.Inverted
 		})
 		switch {
 		case f.Empty() && !f.Veiled:
@@ -247,7 +257,7 @@ func (s *State) Settle() {
 	}
 	slices.SortFunc(s.Forces, func(a, b Force) int {
 		return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Side, b.Side), cmp.Compare(a.Marker.Power, b.Marker.Power), cmp.Compare(a.Marker.Number, b.Marker.Number),
-			cmp.Compare(a.Base, b.Base), before(a.Inverted, b.Inverted))
+			cmp.Compare(a.Base, b.Base), cmp.Compare(a.Home, b.Home), before(a.Lurks, b.Lurks), before(a.Inverted, b.Inverted))
 	})
 	s.Wings = slices.DeleteFunc(s.Wings, func(w Wing) bool { return w.Ready == theatre.Air{} && w.Inverted == theatre.Air{} })
 	slices.SortFunc(s.Wings, func(a, b Wing) int { return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Power, b.Power)) })
