@@ -19,6 +19,6 @@ func TestMain(m *testing.M) {
 	debug.SetGCPercent(400)
 	storagetest.Hasty()
 	phraseMemory = campaign.CheapPhrases()
-	often.Properties("8")
+	often.Properties("5")
 	os.Exit(m.Run())
 }

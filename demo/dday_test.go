@@ -11,12 +11,12 @@ import (
 )
 
 // A whole game of ten turns by mail, from the landing to the verdict, replayed and its dice verified: in each the Allies send their orders once,
-// the Axis once, and standing orders do the rest. Unless everything is asked for, two turns of it: to the verdict the game is played without
+// the Axis once, and standing orders do the rest. Unless everything is asked for, one turn of it: to the verdict the game is played without
 // mails, too (adjudicator/selfplay).
 func TestDDayToTheEnd(t *testing.T) {
 	t.Parallel()
 	var out bytes.Buffer
-	turns := often.Of(2, 10)
+	turns := often.Of(1, 10)
 	err := demo.Run(t.Context(), demo.Options{Rulesets: allGames(t), Ruleset: "d-day", Scenario: "1944", Once: true, Rounds: turns, Out: &out})
 	if err != nil {
 		t.Fatal(err)

@@ -106,7 +106,7 @@ func TestNothingOfOursIsHandedOn(t *testing.T) {
 			}
 			before.sent()
 			told := w.latest(people["anna"].Addresses[0])
-			step := often.Of(3, 1)
+			step := often.Of(6, 1)
 			for n := i % step; n < len(quotings); n += step {
 				w.handsOn(n, quotings[n], told)
 			}

@@ -42,7 +42,7 @@ func notYet(t *testing.T) []string {
 // In go test one in so many letters comes, the same ones each time, and of these all but one in byWire are handed to the daemon instead of lying
 // in the mailbox of a running one.
 const (
-	oneIn  = 8
+	oneIn  = 12
 	byWire = 5
 )
 

@@ -44,6 +44,8 @@ type Book struct {
 	says atomic.Pointer[lining]
 	// read gives its pages, or what is wrong with its files.
 	read func() (*pages, error)
+	// lacks are the answers of Lacks, by language.
+	lacks sync.Map
 }
 
 // pages are those of the book, which can be read.
@@ -294,6 +296,9 @@ func (b *Book) Lacks(language string) (names []string) {
 	if language == English || language == Pseudo { // and nothing is looked at to know it
 		return nil
 	}
+	if known, ok := b.lacks.Load(language); ok {
+		return slices.Clone(known.([]string))
+	}
 	there := b.defined(language)
 	for name := range b.defined(English) {
 		if !there[name] {
@@ -301,6 +306,7 @@ func (b *Book) Lacks(language string) (names []string) {
 		}
 	}
 	slices.Sort(names)
+	b.lacks.Store(language, slices.Clone(names))
 	return names
 }
 

@@ -36,7 +36,7 @@ func TestHiddenStaysHidden(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			total := watch{vocab: all[name].Vocabulary()}
-			for n := range uint64(often.Of(2, 8)) {
+			for n := range uint64(often.Of(1, 8)) {
 				w := watchOver(all[name], n)
 				w.play(often.Of(4, 30))
 				for _, leak := range w.leaks {
