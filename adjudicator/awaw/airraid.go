@@ -20,9 +20,13 @@ import (
 // stage moves aircraft on land to other bases, before anybody else moves (WW-21.225).
 func (t airfields) stage(list []orders.Statement) {
 	var stages []forms.Stage
+	t.stagedTo = map[sea.Place]bool{}
 	for _, st := range list {
 		if s, is := st.(forms.Stage); is {
 			stages = append(stages, s)
+			if to, known := t.Theatre.Find(s.To.ID); known {
+				t.stagedTo[to] = true
+			}
 		}
 	}
 	if t.tried {
@@ -45,6 +49,40 @@ func (t airfields) stage(list []orders.Statement) {
 		from, _ := t.Theatre.Find(st.From.ID)
 		to, _ := t.Theatre.Find(st.To.ID)
 		t.Emit(1, staged{Air: airOf(moved[i]), From: t.name(from), To: t.name(to)}, nil, "WW-21.225")
+	}
+}
+
+// debark puts aircraft of ships that have turned back into the base from which they came.
+func (t airfields) debark(v *voyage) {
+	t.navy(func(n *activity.Navy) {
+		for _, s := range v.Sailing {
+			for _, c := range s.Cargo {
+				if c.Kind == theatre.Aircraft && (s.Beaten || v.Beaten) && !s.Gone() {
+					n.Base([]activity.Flown{{Power: c.Power, Air: c.Air}}, v.Route.From)
+				}
+			}
+		}
+	})
+}
+
+// mayEmbark refuses to carry aircraft by sea that have just flown in: each moves once (WW-21.436b).
+func (t airfields) mayEmbark(st forms.Voyage, p *activity.Plan) bool {
+	flies := slices.ContainsFunc(p.Cargo, func(c theatre.Cargo) bool { return c.Kind == theatre.Aircraft })
+	if !flies || !t.stagedTo[p.Route.From] {
+		return true
+	}
+	t.Refuse(st.Pos, "WW-21.436b", flewIn{t.name(p.Route.From)})
+	t.giveBack(p)
+	return false
+}
+
+// book keeps aircraft that are to go by sea from flying before (WW-21.436a).
+func (t airfields) book(list []forms.Voyage) {
+	n := activity.Navy{State: t.State, Side: t.Mover}
+	t.booked = map[wingKey]theatre.Air{}
+	for _, f := range n.Booked(list) {
+		key := wingKey{f.From, f.Power}
+		t.booked[key] = plusAir(t.booked[key], f.Air)
 	}
 }
 

@@ -24,6 +24,8 @@ type engagement struct {
 	// deed and number are those of the activity that it is about.
 	deed   string
 	number int
+	// hold are the aircraft that ships here carry.
+	hold map[string]theatre.Cargo
 	// passing: ships are attacked on their way, or in port, and are in no battle.
 	passing bool
 	// apart: its aircraft are not those of the phase.
@@ -91,11 +93,25 @@ func (e *engagement) setup(m chain.Meeting) battle.Setup {
 // force hands a force over.
 func (e *engagement) force(s *chain.Sailing, mayHold bool) battle.Force {
 	e.ships = append(e.ships, s)
+	for _, c := range s.Cargo {
+		if c.Kind == theatre.Aircraft {
+			if e.hold == nil {
+				e.hold = map[string]theatre.Cargo{}
+			}
+			e.hold[c.ID] = c
+		}
+	}
 	f := battle.Force{
 		Key: len(e.ships), Name: words.Name(chain.Label(e.Theatre, s)), Marker: s.Marker.Any(), Hampered: hampers(s.Deed), Line: s.Deed == forms.FormSupply, MayHold: mayHold, Force: s.Force,
 	}
+	byTransport, aboard := s.Sum(fleet.Destroyer) == 0 && s.Sum(fleet.Transport) > 0, 0
 	for _, c := range s.Cargo {
-		f.Cargo = append(f.Cargo, battle.Cargo{ID: c.ID, Factors: c.Factors, Needs: c.Factors * s.Each})
+		one := battle.Cargo{ID: c.ID, Factors: c.Factors, Needs: c.Factors * s.Each}
+		if byTransport { // a transport is needed for each five factors (WW-20.64C-a)
+			one.Transports, one.Needs = true, (aboard+c.Factors+escortPerTransport-1)/escortPerTransport-(aboard+escortPerTransport-1)/escortPerTransport
+			aboard += c.Factors
+		}
+		f.Cargo = append(f.Cargo, one)
 	}
 	return f
 }
@@ -220,7 +236,7 @@ func (e *engagement) settle() {
 			e.Lost[power] = e.Lost[power].Plus(l)
 		}
 		e.Played[side].Tactical = e.Theatre.Turns[e.State.Turn-1].Cards[side].Tactical - s.Means.Cards // those that are left
-		e.drown(s.SunkCargo)
+		e.drown(side, s.SunkCargo)
 		e.Points[1-side] += e.worth(side)
 		if !e.apart {
 			airfields{e.turn}.skies().pools[side].Back(e.battle, int(side), e.deed, e.number)
@@ -230,8 +246,12 @@ func (e *engagement) settle() {
 }
 
 // drown takes units out of the game that went down with their ships.
-func (e *engagement) drown(ids []string) {
+func (e *engagement) drown(side theatre.Side, ids []string) {
 	for _, id := range ids {
+		if c, is := e.hold[id]; is {
+			airfields{e.turn}.loseAir(side, c.Power, c.Air)
+			continue
+		}
 		e.Fallen = append(e.Fallen, id)
 		e.Units = slices.DeleteFunc(slices.Clone(e.Units), func(u position.Unit) bool { return u.ID == id })
 	}

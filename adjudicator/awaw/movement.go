@@ -18,6 +18,7 @@ import (
 func (t *turn) move(list []orders.Statement) {
 	t.begins(phaseTitles[position.Movement])
 	airfields{t}.stage(list)
+	airfields{t}.book(voyages(list, forms.FormTransport))
 	t.Lines[t.Mover] = t.oldLines()
 	drawn := t.Lines[t.Mover]
 	t.Lines[t.Mover] = nil
@@ -184,9 +185,11 @@ func (t *turn) deliver(v *voyage) {
 	}
 	if v.Beaten || len(v.Cargo) == 0 {
 		t.Emit(2, turnedBack{What: chain.DeedName(v.Deed), To: t.name(from)}, nil, "WW-21.434b")
+		airfields{t}.debark(v)
 		t.home(v, origin, true)
 		return
 	}
+	airfields{t}.debark(v)
 	t.land(v)
 	v.unload(nil)
 	t.goHome(v)
@@ -207,6 +210,9 @@ func (t *turn) land(v *voyage) {
 	to := v.Route.To()
 	t.navy(func(n *activity.Navy) { n.Land(v.Cargo, to) })
 	for _, c := range v.Cargo {
+		if c.Kind == theatre.Aircraft {
+			continue
+		}
 		t.Ashore = append(slices.DeleteFunc(slices.Clone(t.Ashore), func(u position.Unit) bool { return u.ID == c.ID }), position.Unit{ID: c.ID, At: to})
 	}
 	if len(v.Cargo) > 0 {

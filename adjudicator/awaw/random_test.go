@@ -268,6 +268,9 @@ func (w *writer) section(s *position.State, side theatre.Side, id string) (text 
 				line = "supply " + from + " -> " + to + "; protect with 2 destroyers"
 			default:
 				unit, lies := w.unit(s, side)
+				if w.rng.Intn(3) == 0 {
+					unit, lies = "1 air factor", w.airfield(s, side)
+				}
 				line = "transport " + unit + " " + lies + " -> " + to + "; using 3 destroyers; protect with " + who + " from " + from
 			}
 		case "combat":
@@ -284,6 +287,9 @@ func (w *writer) section(s *position.State, side theatre.Side, id string) (text 
 			line = "invade " + unit + " " + lies + " -> " + pick(w, w.ports(s, 1-side)) + "; using 6 destroyers" + pick(w, []string{"", "; lose first " + unit, "; home to " + to})
 		case "redeployment":
 			line = "redeploy " + who + " " + from + " -> " + to
+			if unit, lies := w.unit(s, side); w.rng.Intn(3) == 0 {
+				line = "escort " + unit + " " + lies + " -> " + to + "; using " + pick(w, []string{"4 destroyers", "1 transport"})
+			}
 		default:
 			line = w.reaction()
 		}

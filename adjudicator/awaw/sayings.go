@@ -15,6 +15,7 @@ type (
 	tooManyMissions  struct{ Most int }
 	tooMuchEscorted  struct{ Most int }
 	allTogether      struct{}
+	flewIn           struct{ Where words.Name }
 	wayIs            struct{ Hexes int }
 )
 

@@ -32,6 +32,8 @@ type turn struct {
 	// air are the aircraft on land in the phase, nil before anybody flies; booked those that go by sea in it.
 	air    *skies
 	booked map[wingKey]theatre.Air
+	// stagedTo are the places to which aircraft have flown in the phase.
+	stagedTo map[sea.Place]bool
 	// moved: the movement phase has been carried out in this resolution.
 	moved bool
 	// ways are how far the voyages of the sheets go, by where they stand in them, for receipts.

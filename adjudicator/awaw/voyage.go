@@ -9,6 +9,7 @@ import (
 	"despatch/adjudicator/awaw/fleet"
 	"despatch/adjudicator/awaw/forms"
 	"despatch/adjudicator/awaw/sea"
+	"despatch/adjudicator/awaw/theatre"
 	"despatch/adjudicator/play"
 	"despatch/orders"
 	"despatch/words"
@@ -46,7 +47,7 @@ func (t *turn) setOut(list []forms.Voyage) (out []*voyage) {
 		began, ok := t.Mark(), false
 		t.navy(func(n *activity.Navy) { p, ok = n.Check(t.Account, st) })
 		if ok {
-			ok = t.pays(st, &p) && t.fits(st, &p, coming)
+			ok = t.pays(st, &p) && t.fits(st, &p, coming) && airfields{t}.mayEmbark(st, &p)
 		}
 		if !ok {
 			t.lapse(began, st)
@@ -131,6 +132,11 @@ func (t *turn) giveBack(p *activity.Plan) {
 				n.Arrive(told, told.From, false)
 			}
 		}
+		for _, c := range p.Cargo {
+			if c.Kind == theatre.Aircraft {
+				n.Base([]activity.Flown{{Power: c.Power, Air: c.Air}}, p.Route.From)
+			}
+		}
 		n.Settle()
 	})
 }
@@ -146,11 +152,17 @@ func (t *turn) sail(st forms.Voyage, p activity.Plan) *voyage {
 		for _, told := range list {
 			told.Laden = chain.Role(role) == chain.Carries && len(p.Cargo) > 0
 			v.Sailing = append(v.Sailing, &chain.Sailing{ToldOff: told, Side: t.Mover, Role: chain.Role(role), Patrol: sea.Nowhere, Home: home, Deed: st.Deed})
+			if t.Theatre.Boxes[told.From].Warfare { // transports go back to their box
+				v.Sailing[len(v.Sailing)-1].Home = sea.Nowhere
+			}
 		}
 	}
 	t.load(v)
 	return v
 }
+
+// escortPerTransport is how many factors of an escort a transport lifts (WW-20.64C-a).
+const escortPerTransport = 5
 
 // load puts the cargo aboard: each unit with the first who carry and have destroyers left for it (WW-22.4241Aa).
 func (t *turn) load(v *voyage) {
@@ -161,13 +173,16 @@ func (t *turn) load(v *voyage) {
 	for _, s := range v.Sailing {
 		if s.Role == chain.Carries {
 			s.Each, room[s] = each, s.Sum(fleet.Destroyer)
+			if v.Deed == forms.FormEscort {
+				room[s] += escortPerTransport * s.Sum(fleet.Transport)
+			}
 			carriers = append(carriers, s)
 		}
 	}
 	for _, c := range v.Cargo {
 		i := slices.IndexFunc(carriers, func(s *chain.Sailing) bool { return room[s] >= c.Factors*each })
-		if i < 0 && len(carriers) > 0 {
-			i = 0
+		if i < 0 { // the first who has destroyers, or whatever there is
+			i = max(slices.IndexFunc(carriers, func(s *chain.Sailing) bool { return s.Sum(fleet.Destroyer) > 0 }), min(0, len(carriers)-1))
 		}
 		if i >= 0 {
 			room[carriers[i]] -= c.Factors * each
@@ -207,7 +222,7 @@ func (t *turn) home(v *voyage, to func(*chain.Sailing) sea.Place, inverted bool)
 			}
 			told := s.ToldOff
 			told.Laden = false
-			if s.Beaten {
+			if s.Beaten || t.Theatre.Boxes[s.From].Warfare {
 				s.At = s.From
 				n.Arrive(told, s.At, true)
 			} else {

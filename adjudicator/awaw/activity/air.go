@@ -129,6 +129,9 @@ func (n *Navy) Stage(a *play.Account, list []forms.Stage) (moved [][]Flown) {
 	return moved
 }
 
+// squadronsOf is the room that aircraft take.
+func squadronsOf(a theatre.Air) int { return position.Squadrons(a) }
+
 // airFits refuses more aircraft in a place than it has room for (WW-RULING.62, WW-21.436c).
 func (n hangar) airFits(a *play.Account, at orders.Pos, to sea.Place, coming int) {
 	for _, w := range n.Wings {

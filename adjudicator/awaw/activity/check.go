@@ -34,7 +34,7 @@ func (n *Navy) Check(a *play.Account, st forms.Voyage) (Plan, bool) {
 	carries := st.Deed == forms.FormTransport || st.Deed == forms.FormInvade || st.Deed == forms.FormEscort
 	switch {
 	case carries:
-		p.Cargo = n.cargo(a, &st, from)
+		p.Cargo = append(n.cargo(a, &st, from), hauler{n}.aircraft(a, &st, from)...)
 	case st.Deed != forms.FormSupply:
 		if told, ok := n.tellOff(a, st.Pos, from, st.Parts, st.Deed == forms.FormRedeploy); ok {
 			if task, does := taskOf[st.Deed]; does {
@@ -46,7 +46,7 @@ func (n *Navy) Check(a *play.Account, st forms.Voyage) (Plan, bool) {
 			p.Sailing = append(p.Sailing, told)
 		}
 	}
-	p.Carrying = n.detach(a, st.Using, from, fleet.CarriesUnits)
+	p.Carrying = n.detach(a, withoutTransports(st.Using), from, fleet.CarriesUnits)
 	p.Protecting = n.detach(a, st.Protecting, from, fleet.Protects)
 	p.Bombarding = n.detach(a, st.Bombarding, from, fleet.Bombards)
 	if st.Deed == forms.FormEscort {
@@ -54,6 +54,9 @@ func (n *Navy) Check(a *play.Account, st forms.Voyage) (Plan, bool) {
 	}
 	if carries && !a.FailedSince(began) {
 		n.mayLift(a, &st, &p, from, to)
+	}
+	if carries && st.Deed != forms.FormEscort && n.ocean(from, to) && !a.FailedSince(began) {
+		hauler{n}.across(a, &st, &p)
 	}
 	if !a.FailedSince(began) {
 		var wrong *Refusal
@@ -66,10 +69,9 @@ func (n *Navy) Check(a *play.Account, st forms.Voyage) (Plan, bool) {
 			n.refuse(a, st.To.Pos, *wrong)
 		}
 	}
-	if !st.Home.IsZero() && !a.FailedSince(began) {
-		n.mayGoHome(a, &st, to)
-	}
 	if !a.FailedSince(began) {
+		hauler{n}.line(a, &st, from, p.Route)
+		n.mayGoHome(a, &st, to)
 		n.fromElsewhere(a, &st, from, p.Route.Length)
 	}
 	if a.FailedSince(began) {
@@ -214,6 +216,9 @@ func (n *Navy) detach(a *play.Account, list []forms.Detachment, from sea.Place, 
 // cargo finds the ground units that are carried: they must lie where they embark.
 func (n *Navy) cargo(a *play.Account, st *forms.Voyage, from sea.Place) (list []theatre.Cargo) {
 	for _, p := range st.Parts {
+		if p.Unit == forms.ArmyAir || p.Unit == forms.NavalAir {
+			continue
+		}
 		unit, known := n.Theatre.Unit(p.Unit)
 		there := false
 		for _, u := range n.Units {
@@ -264,7 +269,18 @@ func (n *Navy) mayLift(a *play.Account, st *forms.Voyage, p *Plan, from, to sea.
 	case st.Deed == forms.FormInvade && defended:
 		rule = "WW-21.5131B"
 	}
-	if need, have := Lift(st.Deed, factors, ocean, defended), destroyers(p.Carrying); have < need {
+	have := destroyers(p.Carrying)
+	if st.Deed == forms.FormEscort {
+		told, lifts := hauler{n}.escort(a, st, from, to)
+		if lifts > 0 {
+			p.Carrying = append(p.Carrying, told)
+			have += lifts
+		}
+		if n.Theatre.Chart.IsBox(from) || n.Theatre.Chart.IsBox(to) { // WW-21.611
+			have, rule = lifts, "WW-21.611"
+		}
+	}
+	if need := Lift(st.Deed, factors, ocean, defended); have < need {
 		n.refuse(a, st.Pos, Refusal{rule, tooFewToLift{factors, need, have}})
 	}
 }

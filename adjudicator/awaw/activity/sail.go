@@ -55,6 +55,10 @@ func (n *Navy) ToSea(told ToldOff, at sea.Place) {
 func (n *Navy) Land(cargo []theatre.Cargo, to sea.Place) {
 	n.Units = slices.Clone(n.Units)
 	for _, c := range cargo {
+		if c.Kind == theatre.Aircraft {
+			n.Base([]Flown{{Power: c.Power, Air: c.Air}}, to)
+			continue
+		}
 		for i := range n.Units {
 			if n.Units[i].ID == c.ID {
 				n.Units[i].At = to
@@ -66,7 +70,7 @@ func (n *Navy) Land(cargo []theatre.Cargo, to sea.Place) {
 
 // Embark notes that a unit has been at sea in this turn (WW-21.431G).
 func (n *Navy) Embark(c theatre.Cargo) {
-	if !slices.Contains(n.Carried, c.ID) {
+	if c.Kind != theatre.Aircraft && !slices.Contains(n.Carried, c.ID) {
 		n.Carried = append(slices.Clone(n.Carried), c.ID)
 	}
 }

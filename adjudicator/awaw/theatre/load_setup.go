@@ -31,6 +31,7 @@ func (l *loading) addRules() {
 	l.wrongIf(min(r.AirRange.Army, r.AirRange.Naval, r.AirRange.Carrier, r.AirRange.Staging) < 1, in(rulesYAML, "air_range"), "air_range needs army, naval, carrier and staging, each 1 or more")
 	l.wrongIf(min(r.AirRoom.Port, r.AirRoom.Island) < 0 || r.AirRoom.Port == 0, in(rulesYAML, "air_room"), "air_room needs port and island, how many air factors each takes")
 	r.Home, r.Hawaii = l.portsOf(in(rulesYAML, "home_ports"), f.HomePorts), l.portsOf(in(rulesYAML, "hawaii"), f.Hawaii)
+	r.OceanPorts = l.portsOf(in(rulesYAML, "ocean_ports"), f.OceanPorts)
 	r.Aleutians = l.placesOf(in(rulesYAML, "aleutians"), f.Aleutians)
 	for _, island := range []struct {
 		label string

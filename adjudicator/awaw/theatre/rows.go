@@ -144,6 +144,7 @@ type rulesFile struct {
 	AskInBattle bool     `yaml:"ask_in_battle"`
 	HomePorts   []string `yaml:"home_ports"`
 	Hawaii      []string `yaml:"hawaii"`
+	OceanPorts  []string `yaml:"ocean_ports"`
 	Aleutians   []string `yaml:"aleutians"`
 	Islands     struct {
 		Wake     string `yaml:"wake"`

@@ -181,7 +181,9 @@ type Rules struct {
 	SupplyLeg            int
 	AskInBattle          bool
 	// Home, Hawaii, Aleutians and the islands are those of the exceptions of WW-21.3613 and WW-21.3614; none where there are no such places.
-	Home, Hawaii           []int
+	Home, Hawaii []int
+	// OceanPorts are those to which transports escort from the boxes of the second side (WW-20.644).
+	OceanPorts             []int
 	Aleutians              []sea.Place
 	Wake, Midway, Johnston sea.Place
 	Research               [2]Research
@@ -230,9 +232,11 @@ const (
 	Marine
 	Commando
 	Replacement
+	// Aircraft are army air factors and squadrons that are carried by sea (WW-21.436a); no file has them as a unit.
+	Aircraft
 )
 
-var cargoNames = [...]string{"infantry", "armor", "marine", "commando", "replacement"}
+var cargoNames = [...]string{"infantry", "armor", "marine", "commando", "replacement", "aircraft"}
 
 // String names a kind as files do.
 func (k CargoKind) String() string { return cargoNames[k] }
@@ -244,6 +248,8 @@ type Cargo struct {
 	Kind       CargoKind
 	Factors    int
 	Mechanised bool
+	// Air is what an aircraft unit is.
+	Air Air
 }
 
 // Coming is a reinforcement: an arrival, a port that is ready, or ships that are repaired.
