@@ -28,6 +28,12 @@ func (t *turn) fightOut(list []orders.Statement) {
 		case v.Deed == forms.FormRaid:
 			raiders{t}.raid(v, groups[v.said.To.ID])
 			groups[v.said.To.ID]++
+			if v.said.Split {
+				for _, one := range v.parted() {
+					t.goHome(one)
+				}
+				break
+			}
 			t.goHome(v)
 		default:
 			decks{t}.strikes(v)

@@ -1,6 +1,7 @@
 package awaw
 
 import (
+	"maps"
 	"slices"
 
 	"despatch/adjudicator/awaw/activity"
@@ -9,6 +10,7 @@ import (
 	"despatch/adjudicator/awaw/position"
 	"despatch/adjudicator/awaw/sea"
 	"despatch/adjudicator/dice"
+	"despatch/orders"
 	"despatch/words"
 )
 
@@ -46,30 +48,74 @@ func (t raiders) raid(v *voyage, before int) {
 			t.sinkTransports(idle, box)
 		}
 	}
-	if more := t.answer(group, box, before); e != nil || len(more) > 0 { // WW-21.538A, WW-21.538C
+	if v.said.Split && len(group) > 0 {
+		if e != nil {
+			e.over()
+		}
+		answered = append(answered, t.apart(v, answered, box, before)...)
+	} else if more := t.answer(group, box, before); e != nil || len(more) > 0 { // WW-21.538A, WW-21.538C
 		if e == nil {
 			e = t.fight(group, more, box)
-		} else if sound := slices.ContainsFunc(answered, func(s *chain.Sailing) bool { return !s.Gone() && !s.Damaged() }); !e.battle.Over && (sound || len(more) > 0) {
+		} else if !e.battle.Over && (anySound(answered) || len(more) > 0) {
 			for _, s := range more {
 				e.Join(s)
 			}
 			e.Round() // WW-21.537C; damaged ships break off (WW-21.537D)
 		}
 		answered = append(answered, more...)
-	}
-	if e != nil {
-		e.battle.Over = true
-		e.settle()
+		e.over()
 	}
 	for _, s := range answered {
 		if !s.Gone() {
 			t.Forces = append(t.Forces, position.Force{Side: s.Side, At: s.From, Base: sea.Nowhere, Inverted: true, Force: s.Force})
 		}
 	}
-	for _, s := range group {
+	for _, s := range v.Sailing {
 		s.Beaten = s.Gone() // WW-21.537A: all go home now
 	}
 	t.KeepLegal()
+}
+
+// over ends a battle of raiders.
+func (e *engagement) over() {
+	if e.battle != nil {
+		e.battle.Over = true
+		e.settle()
+	}
+}
+
+// anySound says whether one of some forces is there, and not damaged.
+func anySound(list []*chain.Sailing) bool {
+	return slices.ContainsFunc(list, func(s *chain.Sailing) bool { return !s.Gone() && !s.Damaged() })
+}
+
+// apart parts raiders into ships that go home each by itself (WW-21.537B): for each there is a second throw, by what holds of the whole group
+// (WW-21.538B). Who has fought them and is sound fights again, together against the largest of them (WW-21.537C); newcomers fight those for whom they came.
+func (t raiders) apart(v *voyage, answered []*chain.Sailing, box sea.Place, before int) (more []*chain.Sailing) {
+	modifier := t.modifier(v.Sailing, box, before)
+	var parts []*chain.Sailing
+	for _, s := range v.Sailing {
+		if !s.Gone() {
+			parts = append(parts, ships(s)...)
+		}
+	}
+	slices.SortStableFunc(parts, func(a, b *chain.Sailing) int { return b.Factors() - a.Factors() })
+	for i, s := range parts {
+		come := t.answerBy(modifier, box)
+		more = append(more, come...)
+		if i == 0 {
+			for _, d := range answered {
+				if !d.Gone() && !d.Damaged() {
+					come = append(come, d)
+				}
+			}
+		}
+		if len(come) > 0 {
+			t.fight([]*chain.Sailing{s}, come, box).over()
+		}
+	}
+	v.Sailing = parts
+	return more
 }
 
 // idle are raiders that did not fight.
@@ -98,8 +144,12 @@ func (t raiders) fight(group, answered []*chain.Sailing, box sea.Place) *engagem
 // WW-21.5341C, WW-21.5342a). Of several that could the smallest goes, and none may refuse (WW-21.5342b); a type of which there is none is lost
 // (WW-21.5342B).
 func (t raiders) answer(group []*chain.Sailing, box sea.Place, before int) (list []*chain.Sailing) {
+	return t.answerBy(t.modifier(group, box, before), box)
+}
+
+func (t raiders) answerBy(modifier int, box sea.Place) (list []*chain.Sailing) {
 	throw := dice.Thrown(t.cup, 1, dice.Reason{Place: string(t.name(box)), Who: t.Theatre.Seats[1-t.Mover].Name, What: "raiders"})
-	n := throw.Faces[0] + t.modifier(group, box, before)
+	n := throw.Faces[0] + modifier
 	throws := []dice.Throw{throw}
 	for i := range max(n, 0) {
 		called := 0
@@ -174,17 +224,22 @@ const (
 // side's (WW-21.5342A-c).
 func (t raiders) defender(box sea.Place, die int) (*chain.Sailing, bool) {
 	enemy := 1 - t.Mover
-	best, ship := -1, -1
+	best, ship, cruisers := -1, -1, 0
+	for i := range t.Forces {
+		if f := &t.Forces[i]; f.Side == enemy && !f.Inverted && !f.AtSea() && t.defends(f.At, box) {
+			cruisers += f.Sum(fleet.Cruiser)
+		}
+	}
 	for i := range t.Forces {
 		f := &t.Forces[i]
 		if f.Side != enemy || f.Inverted || f.AtSea() || !t.defends(f.At, box) {
 			continue
 		}
-		if (die <= lastCruise || die == anyShip) && f.Sum(fleet.Cruiser) > 0 {
+		if (die <= lastCruise || die == anyShip) && f.Sum(fleet.Cruiser) > 0 && cruisers > t.withheld(fleet.Cruiser.String()) {
 			return t.cruiser(f), true
 		}
 		for j, s := range f.Ships {
-			if s.Condition == fleet.Sound && die > firstShip && answers(s, die) && (best < 0 || s.Size() < t.Forces[best].Ships[ship].Size()) {
+			if t.withheld(s.Name()) == 0 && s.Condition == fleet.Sound && die > firstShip && answers(s, die) && (best < 0 || s.Size() < t.Forces[best].Ships[ship].Size()) {
 				best, ship = i, j
 			}
 		}
@@ -197,6 +252,49 @@ func (t raiders) defender(box sea.Place, die int) (*chain.Sailing, bool) {
 	f.Ships = slices.Delete(slices.Clone(f.Ships), ship, ship+1)
 	return s, true
 }
+
+// ships are those of a force, each by itself.
+func ships(s *chain.Sailing) (list []*chain.Sailing) {
+	alone := func(f fleet.Force) {
+		one := *s
+		one.Marker, one.Force = position.Marker{}, f
+		list = append(list, &one)
+	}
+	for _, ship := range s.Ships {
+		alone(fleet.Force{Ships: []fleet.Ship{ship}})
+	}
+	for _, p := range slices.Sorted(maps.Keys(s.Lights)) {
+		for k, n := range s.Lights[p] {
+			for range n {
+				var one fleet.Lights
+				one[k] = 1
+				alone(fleet.Force{Lights: map[fleet.Power]fleet.Lights{p: one}})
+			}
+		}
+	}
+	return list
+}
+
+// withheld is how many ships of a name or kind the defender keeps from answering (WW-21.5341b).
+func (t raiders) withheld(unit string) (n int) {
+	for _, st := range t.run.Policies[1-t.Mover].Withholds {
+		for _, p := range st.Ships {
+			switch {
+			case p.Unit != unit:
+			case p.Count == orders.All:
+				n = allShips
+			case p.Count == 0:
+				n++
+			default:
+				n += p.Count / fleet.Cruiser.Size()
+			}
+		}
+	}
+	return n
+}
+
+// allShips are more than anybody has.
+const allShips = 1 << 10
 
 // cruiser takes one cruiser out of a force.
 func (t raiders) cruiser(f *position.Force) *chain.Sailing {

@@ -236,3 +236,13 @@ func (t *turn) home(v *voyage, to func(*chain.Sailing) sea.Place, inverted bool)
 
 // origin is where a force came from.
 func origin(s *chain.Sailing) sea.Place { return s.From }
+
+// parted are a voyage's forces as voyages of their own, for those who go home each by itself (WW-22.165d).
+func (v *voyage) parted() (list []*voyage) {
+	for _, s := range v.Sailing {
+		one := *v
+		one.Sailing = []*chain.Sailing{s}
+		list = append(list, &one)
+	}
+	return list
+}

@@ -145,6 +145,7 @@ type Policy struct {
 	AirAttacks []forms.AirAttack
 	Holds      []forms.Hold
 	Plays      []forms.Play
+	Withholds  []forms.Withhold
 }
 
 // Say adds statements to a policy.
@@ -165,6 +166,8 @@ func (p *Policy) Say(list []orders.Statement) {
 			p.Screens = append(p.Screens, st)
 		case forms.Hold:
 			p.Holds = append(p.Holds, st)
+		case forms.Withhold:
+			p.Withholds = append(p.Withholds, st)
 		case forms.Play:
 			p.Plays = append(p.Plays, st)
 		case forms.AirAttack:

@@ -108,6 +108,8 @@ var written = []struct{ theatre, section, line, printed string }{
 	{mediterranean, "COMBAT", "invade it-inf-3, it-inf-1 Taranto -> Malta; using 4 destroyers; lose first it-inf-1, 2 destroyers; home to Augusta",
 		"invade it-inf-3, it-inf-1 from Taranto/Brindisi -> Malta; using 4 destroyers; lose first it-inf-1, 2 destroyers; home to Augusta"},
 	{mediterranean, "STANDING", "stay at sea with TF1, TF2", "hold the sea with TF1, TF2"},
+	{pacific, "REACTIONS", "withhold Enterprise and 2 cruisers", "withhold Enterprise, 2 cruiser factors"},
+	{pacific, "COMBAT", "raid Kongo, Hiei Suva -> Pacific SW box; split", "raid Kongo, Hiei from Suva -> Pacific SW box; split"},
 	{mediterranean, "STANDING", "play 1 strategic card", "play 1 strategic card"},
 	{mediterranean, "MOVEMENT", "stage 2 air factors, 1 squadron Augusta to Tripoli", "stage 2 air factors, 1 squadron from Augusta -> Tripoli"},
 	{mediterranean, "COMBAT", "air raid Malta with 4 air factors and 2 squadrons from Augusta; counterair none; again", "air raid Malta with 4 air factors, 2 squadrons from Augusta; counterair none; again"},

@@ -23,6 +23,7 @@ const (
 	verbReserve    orders.Keyword = "reserve"
 	verbHold       orders.Keyword = "hold-sea"
 	verbPlay       orders.Keyword = "play"
+	verbWithhold   orders.Keyword = "withhold"
 )
 
 // Words stand inside statements.
@@ -49,6 +50,7 @@ const (
 	wordStayOn    orders.Keyword = "stay-until"
 	wordLoseFirst orders.Keyword = "lose-first"
 	wordStrategic orders.Keyword = "strategic"
+	wordSplit     orders.Keyword = "split"
 )
 
 //go:embed keywords/*.yaml
@@ -57,7 +59,7 @@ var keywordFiles embed.FS
 // Words are the words of all these in every language, which the program carries.
 var Words = orders.GameWords(keywordFiles,
 	[]orders.Keyword{verbDissolve, verbPatrol, verbBaseChange, verbSupply, verbTransport, verbInvade, verbStrike, verbRedeploy, verbEscort,
-		verbIntercept, verbCounter, verbWithdraw, verbReserve, verbFight, verbScreen, verbHold, verbPlay, verbStage, verbAirRaid, verbAirAttack},
+		verbIntercept, verbCounter, verbWithdraw, verbReserve, verbFight, verbScreen, verbHold, verbPlay, verbWithhold, verbStage, verbAirRaid, verbAirAttack},
 	append(Stances(), wordVia, wordUsing, wordProtect, wordBombard, wordStrikes, wordStay, wordReturn, wordWith, wordNothing, wordTargetHex, wordChance,
 		wordLost, wordWithin, wordHexes, wordFor, wordOnWay, wordHome, wordHomeTo, wordJoint, wordStayOn,
-		wordLoseFirst, wordStrategic, wordAgain, wordHunters))
+		wordLoseFirst, wordStrategic, wordSplit, wordAgain, wordHunters))

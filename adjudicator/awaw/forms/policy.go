@@ -218,6 +218,21 @@ var holdForm = orders.StatementType{
 	},
 }
 
+const withholdExample = "withhold Hood, 2 cruiser factors"
+
+var withholdForm = orders.StatementType{
+	ID: FormWithhold, Plural: "ships kept from raiders", Example: withholdExample, Verbs: []orders.Keyword{verbWithhold},
+	Parse: func(p *orders.Reader) orders.Statement {
+		st := Withhold{Pos: p.At()}
+		p.AcceptWord(verbWithhold)
+		st.Ships = parts(p, withholdExample)
+		return st
+	},
+	Print: func(s orders.Statement, v *orders.Vocabulary) string {
+		return "withhold " + partsText(s.(Withhold).Ships, v)
+	},
+}
+
 var playForm = orders.StatementType{
 	ID: FormPlay, Plural: "cards to play", Example: playExample, Verbs: []orders.Keyword{verbPlay},
 	Parse: func(p *orders.Reader) orders.Statement {
@@ -238,5 +253,5 @@ var playForm = orders.StatementType{
 // Statements are all forms of the game.
 func Statements() []orders.StatementType {
 	return append(append([]orders.StatementType{composeForm, dissolveForm}, voyageForms()...), interceptForm, counterForm, withdrawForm, reserveForm, fightForm, screenForm,
-		holdForm, playForm, stageForm, airRaidForm, airAttackForm)
+		holdForm, playForm, withholdForm, stageForm, airRaidForm, airAttackForm)
 }

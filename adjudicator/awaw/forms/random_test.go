@@ -58,7 +58,7 @@ func TestWhatIsPrintedIsRead(t *testing.T) {
 				st.Parts = list()
 			}
 			st.Returns = !st.Stays && rng.Intn(2) == 0
-			if st.StaysOn, st.Joint = st.Stays && rng.Intn(2) == 0, rng.Intn(2) == 0; rng.Intn(2) == 0 {
+			if st.StaysOn, st.Joint, st.Split = st.Stays && rng.Intn(2) == 0, rng.Intn(2) == 0, rng.Intn(3) == 0; rng.Intn(2) == 0 {
 				st.Home, st.Loses = place(), list()
 			}
 			for range rng.Intn(3) {
@@ -82,6 +82,7 @@ func TestWhatIsPrintedIsRead(t *testing.T) {
 		try(forms.SectionStanding, fight)
 		try(forms.SectionStanding, forms.Screen{Ships: list()})
 		try(forms.SectionStanding, forms.Hold{With: list()})
+		try(forms.SectionStanding, forms.Withhold{Ships: list()})
 		try(forms.SectionStanding, forms.Play{Cards: 1 + rng.Intn(3)})
 		try(forms.SectionMovement, forms.Stage{Parts: list(), From: place(), To: place()})
 		try(forms.SectionCombat, forms.AirRaid{On: place(), With: list(), From: place(), Counterair: rng.Intn(4) - 1, Again: rng.Intn(2) == 0})

@@ -25,6 +25,7 @@ const (
 	FormReserve   orders.Form = "reserve"
 	FormHold      orders.Form = "hold-sea"
 	FormPlay      orders.Form = "play-card"
+	FormWithhold  orders.Form = "withhold"
 )
 
 // Part is a part of a force: something that has a name (a ship, a task force, a ground unit), or so many factors of a kind.
@@ -72,6 +73,8 @@ type Voyage struct {
 	// StaysOn: submarines stay on patrol until they attack, or the enemy's turn is over (WW-21.4176B). Joint: a patrol sails together with others that go
 	// to the same hex (WW-21.413b).
 	StaysOn, Joint bool
+	// Split: raiders go home each by itself (WW-21.537B).
+	Split bool
 	// Home is where ships go afterwards, zero for where they came from (WW-21.33a).
 	Home orders.Place
 	// Loses are the units and ships that an invasion loses first, in their order (WW-21.5283).
@@ -117,6 +120,12 @@ type Hold struct {
 	With []Part
 }
 
+// Withhold keeps ships from answering raiders: "withhold Hood, 2 cruiser factors" (WW-21.5341b).
+type Withhold struct {
+	orders.Pos
+	Ships []Part
+}
+
 // Play plays strategic cards of codebreaking: "play 1 strategic card" (WW-22.231B).
 type Play struct {
 	orders.Pos
@@ -140,3 +149,4 @@ func (Withdraw) Form() orders.Form  { return FormWithdraw }
 func (Reserve) Form() orders.Form   { return FormReserve }
 func (Hold) Form() orders.Form      { return FormHold }
 func (Play) Form() orders.Form      { return FormPlay }
+func (Withhold) Form() orders.Form  { return FormWithhold }

@@ -160,7 +160,7 @@ func spaces(theatres []*theatre.Theatre) (list []orders.Name) {
 }
 
 func sections() []orders.SectionType {
-	policies := []orders.Form{FormIntercept, FormCounter, FormWithdraw, FormReserve, FormFight, FormScreen, FormAirAttack, FormHold, FormPlay}
+	policies := []orders.Form{FormIntercept, FormCounter, FormWithdraw, FormReserve, FormFight, FormScreen, FormAirAttack, FormHold, FormPlay, FormWithhold}
 	return []orders.SectionType{
 		{ID: SectionForces, Keyword: "TASK FORCES", Forms: []orders.Form{FormCompose, FormDissolve, orders.FormPass}},
 		{ID: SectionMovement, Keyword: "MOVEMENT", Forms: []orders.Form{FormPatrol, FormBaseChange, FormSupply, FormTransport, FormStage, orders.FormPass}},

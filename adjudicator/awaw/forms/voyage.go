@@ -88,6 +88,8 @@ func (st *Voyage) clause(p *orders.Reader, d deed) {
 		st.Home = p.Place()
 	case st.Loses == nil && p.AcceptWord(wordLoseFirst):
 		st.Loses = parts(p, d.example)
+	case !st.Split && p.AcceptWord(wordSplit):
+		st.Split = true
 	case !st.Joint && p.AcceptWord(wordJoint):
 		st.Joint = true
 	case !st.Returns && !st.Stays && p.AcceptWord(wordStayOn):
@@ -97,7 +99,7 @@ func (st *Voyage) clause(p *orders.Reader, d deed) {
 	case !st.Stays && !st.Returns && p.AcceptWord(wordReturn):
 		st.Returns = true
 	default:
-		p.Missing(words.Line("using, protect with, bombard with, strike, stay, return, stay on, joint, home to, lose first"), orders.ForExample(d.example))
+		p.Missing(words.Line("using, protect with, bombard with, strike, stay, return, stay on, joint, split, home to, lose first"), orders.ForExample(d.example))
 	}
 }
 
@@ -116,6 +118,9 @@ func printVoyage(st Voyage, d deed, v *orders.Vocabulary) string {
 	}
 	if len(st.Loses) > 0 {
 		text += "; lose first " + partsText(st.Loses, v)
+	}
+	if st.Split {
+		text += "; split"
 	}
 	if st.Joint {
 		text += "; joint"
