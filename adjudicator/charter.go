@@ -133,3 +133,9 @@ type ChartedMeeting struct {
 	Gun                  string
 	Ships                []ChartedUnits
 }
+
+// Reporter is a game that tells the news of a turn itself, since it has no Charter that shows them: a ruleset may be one.
+type Reporter interface {
+	// News is what happened in a few lines, as a viewer may read it who has seen these events.
+	News(events []Event) []words.Text
+}

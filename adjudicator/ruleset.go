@@ -82,7 +82,7 @@
 //     cannot be read, and from which opening no game may start.
 //  10. A line in package games; rows in rooms_test.go and docs/rooms.md, which say what the room may import; a row in TestRuleNumbers
 //     for the page of your rules. The game's name stands in no other room. `go test .` says what of these is missing. Then
-//     `despatch resolve` carries a sheet out on a position, without a mailbox, and `despatch demo` plays the game by mail: for that demo/scripts/<game>-<scenario> holds an
+//     `despatch resolve` carries a sheet out on a position, without a mailbox, and `despatch demo` plays the game by mail: for that demo/scripts/<game>/<scenario> holds an
 //     order sheet for each seat. With --once it prints the reports of the round and no letter between. A game needs no board: without
 //     one its letters have no pictures, and MAP says so. One that has pictures needs the place of each space on the globe (at, in
 //     map.yaml), a plan in maps/generate, its table of looks, and its map among those of maps/maps_test.go (docs/maps.md).

@@ -90,7 +90,7 @@ func (d *day) newGame(n int) campaign.NewGame {
 // readScripts reads the demo's sheets for the first round, without their first lines.
 func readScripts(t *testing.T) map[string]string {
 	t.Helper()
-	files, err := filepath.Glob("../demo/scripts/anniversary-1941/*.txt")
+	files, err := filepath.Glob("../demo/scripts/anniversary/1941/*.txt")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("there are no scripts (%v)", err)
 	}

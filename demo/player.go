@@ -45,6 +45,11 @@ type player struct {
 	send func(ctx context.Context, from, to string, raw []byte) mail.Result
 	// refused says whether the desk refused the letter of that Message-ID.
 	refused func(id string) (bool, error)
+	// early is shared by all players, and counts the sheets that are to be there before anybody moves; first is the letter with his own, until it is
+	// answered.
+	early *early
+	first string
+
 	// news hears what the player does, trouble what went wrong.
 	news func(text string)
 	// reads makes of a letter what the player reads.
@@ -68,8 +73,8 @@ type player struct {
 type chair struct {
 	adjudicator.SeatInfo
 	// script is the sheet for the first turn, without its header, later the one for every further round, and answer what he says where he is
-	// asked in somebody else's turn; "" for none.
-	script, later, answer string
+	// asked in somebody else's turn, before what he sends before anybody moves; "" for none.
+	script, later, answer, before string
 	// sent is the last round for which a sheet of the script was sent.
 	sent int
 	// form is the last one that was filled in.
@@ -81,10 +86,13 @@ func newChair(seat adjudicator.SeatInfo, script string, v *orders.Vocabulary) *c
 	c := &chair{SeatInfo: seat, script: strings.TrimRight(list[0], "\n")}
 	for _, text := range list[1:] {
 		_, body, _ := strings.Cut(text, "\n")
-		if isAnswer(text, c.script, v) {
-			c.answer = body
-		} else {
+		switch {
+		case !isAnswer(text, c.script, v):
 			c.later = body
+		case strings.Contains(body, "STANDING"):
+			c.before = body
+		default:
+			c.answer = body
 		}
 	}
 	return c
@@ -203,6 +211,10 @@ func (p *player) keep(ctx context.Context, f mail.Fetched) (mail.Verdict, error)
 // readAnswer complains of a refusal, or mends it. A receipt is all right: the orders wait for those of another seat.
 func (p *player) readAnswer(ctx context.Context, letter *received) error {
 	for _, id := range letter.InReplyTo {
+		if id == p.first {
+			p.first = ""
+			p.early.done()
+		}
 		refused, err := p.refused(id)
 		if err != nil {
 			return err
@@ -257,6 +269,9 @@ func (p *player) answer(ctx context.Context, letter *received) error {
 			if sheet == "" {
 				continue
 			}
+			if c.before == "" || !strings.HasSuffix(sheet, c.before) {
+				p.early.wait(ctx)
+			}
 			if err := p.reply(ctx, letter, c, sheet); err != nil {
 				return err
 			}
@@ -288,7 +303,11 @@ func (p *player) reply(ctx context.Context, letter *received, c *chair, sheet st
 	p.waiting = &exchange{at: now}
 	p.mu.Unlock()
 	p.news(p.Name + " sends the orders for " + c.Name)
-	return p.mail(ctx, letter, reply{id: fmt.Sprintf("%x.%s@mailer.%s", now.UnixNano(), c.ID, domain), date: now, sheet: sheet, quoteFirst: p.quoteFirst})
+	id := fmt.Sprintf("%x.%s@mailer.%s", now.UnixNano(), c.ID, domain)
+	if c.before != "" && strings.HasSuffix(sheet, c.before) {
+		p.first, c.before = id, ""
+	}
+	return p.mail(ctx, letter, reply{id: id, date: now, sheet: sheet, quoteFirst: p.quoteFirst})
 }
 
 // write mails what a person has written as an answer to a letter.
@@ -325,10 +344,13 @@ func (p *player) fillIn(c *chair, letter *received, form string) string {
 		return ""
 	}
 	wanted := wanted(sheet)
+	header, _, _ := strings.Cut(form, "\n")
+	if before := c.before; len(wanted) == 0 && before != "" {
+		return header + "\n" + before
+	}
 	if len(wanted) == 0 || !needed(letter, form) {
 		return ""
 	}
-	header, _, _ := strings.Cut(form, "\n")
 	c.form = form
 	if p.compose != nil {
 		return header + "\n" + p.compose(letter, sheet)

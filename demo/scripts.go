@@ -12,9 +12,10 @@ import (
 	"despatch/orders/sheets"
 )
 
-// scriptFiles holds a folder for each opening that can be played, <ruleset>-<scenario>, with an order sheet for each player.
+// scriptFiles holds a folder for each opening that can be played, <ruleset>/<scenario>, with an order sheet for each player.
 // A sheet's first line says whose it is; the player replaces it by the one in the letter that he answers. A sheet in the file that has no
-// section of the first one answers what the player is asked in somebody else's turn; another is for every round after the first.
+// section of the first one answers what the player is asked in somebody else's turn, or is sent before anybody moves if standing orders are
+// in it; another is for every round after the first.
 //
 //go:embed scripts
 var scriptFiles embed.FS
@@ -25,7 +26,7 @@ var ErrNoScript = errors.New("the demo cannot play that")
 // loadScripts reads the sheets of an opening, without their first lines, by seat. Its error wraps ErrNoScript, and lists what
 // there is when it is the opening that is unknown.
 func loadScripts(rules adjudicator.Ruleset, scenario string) (map[adjudicator.Seat]string, error) {
-	dir := "scripts/" + rules.Info().Name + "-" + scenario // not cleaned, so that fs refuses what leads elsewhere
+	dir := "scripts/" + rules.Info().Name + "/" + scenario // not cleaned, so that fs refuses what leads elsewhere
 	files, err := fs.ReadDir(scriptFiles, dir)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %s has no script for %q (the folder demo/%s, with an order sheet for each seat); there are scripts for %s",
@@ -79,14 +80,14 @@ func sheetsOf(script string) (list []string) {
 
 // listScripts names the openings that can be played, as one would write them on the command line.
 func listScripts() string {
-	dirs, err := fs.ReadDir(scriptFiles, "scripts")
+	dirs, err := fs.Glob(scriptFiles, "scripts/*/*")
 	if err != nil {
-		panic(err) // the folder is embedded above
+		panic(err) // the pattern is well formed
 	}
 	var names []string
 	for _, d := range dirs {
-		cut := strings.LastIndex(d.Name(), "-") // a ruleset may have a hyphen of its own
-		names = append(names, fmt.Sprintf("--ruleset %s --scenario %s", d.Name()[:cut], d.Name()[cut+1:]))
+		part := strings.Split(d, "/")
+		names = append(names, fmt.Sprintf("--ruleset %s --scenario %s", part[1], part[2]))
 	}
 	return strings.Join(names, ", ")
 }

@@ -43,6 +43,7 @@ type table struct {
 	office  *mailtest.Servers
 	daemon  *daemon.Daemon
 	players []*player
+	early   *early
 	// position is a position file that the game begins with, nil for the opening.
 	position []byte
 	// stirred is rung when a player has done something.
@@ -90,7 +91,7 @@ func layWith(ctx context.Context, o Options, rules adjudicator.Ruleset, scripts 
 // invite finds the players; the table must be cleared away also after an error.
 func invite(o Options, rules adjudicator.Ruleset, scripts map[adjudicator.Seat]string) (*table, error) {
 	t := &table{
-		options: o, rules: rules, stirred: make(chan struct{}, 1), patience: time.Minute, lastNews: time.Now(), stop: func() {},
+		options: o, rules: rules, stirred: make(chan struct{}, 1), patience: time.Minute, lastNews: time.Now(), stop: func() {}, early: newEarly(),
 	}
 	return t, t.seat(scripts)
 }
@@ -131,6 +132,9 @@ func (t *table) seat(scripts map[adjudicator.Seat]string) error {
 			switch {
 			case p.seat == s.ID:
 				p.chairs = append(p.chairs, c)
+				if c.before != "" && !p.human {
+					t.early.expect()
+				}
 			case p.seat == s.PlayedBy && c.script != "":
 				p.chairs = slices.Insert(p.chairs, 0, c)
 			}
@@ -158,7 +162,7 @@ func (t *table) invitePlayer(seat adjudicator.Seat) {
 	name := names[n%len(names)]
 	p := &player{
 		seat: seat, Address: mime.Address{Name: name, Address: strings.ToLower(name) + "@" + domain}, quoteFirst: n%2 == 1,
-		vocabulary: t.rules.Vocabulary(), refused: t.refused, news: t.hear, trouble: t.fail, reads: t.reads,
+		vocabulary: t.rules.Vocabulary(), early: t.early, refused: t.refused, news: t.hear, trouble: t.fail, reads: t.reads,
 	}
 	if list := t.options.Languages; len(list) > 0 {
 		p.speaks(list[n%len(list)], t.rules)

@@ -5,6 +5,7 @@ package awaw
 
 import (
 	"embed"
+	"slices"
 	"sync"
 
 	"despatch/adjudicator"
@@ -223,7 +224,16 @@ func (g *ruleset) Phases() (list []adjudicator.PhaseInfo) {
 
 // Resolve implements adjudicator.Ruleset.
 func (g *ruleset) Resolve(s adjudicator.State, sheets []adjudicator.Submission, cup dice.Cup) adjudicator.Outcome {
-	return play.Resolve(s, g.begin(at(s), sheets, cup))
+	out := play.Resolve(s, g.begin(at(s), sheets, cup))
+	if !slices.ContainsFunc(out.Consumed, func(c adjudicator.Carried) bool { return !waits(c.ID) }) { // what may be said at any time makes nothing happen
+		out.Consumed = slices.DeleteFunc(out.Consumed, func(c adjudicator.Carried) bool { return c.ID == forms.SectionForces })
+	}
+	return out
+}
+
+// waits says whether a section may come at any time, and waits until something else is carried out.
+func waits(section string) bool {
+	return slices.Contains([]string{forms.SectionReactions, forms.SectionStanding, forms.SectionForces}, section)
 }
 
 // Check implements adjudicator.Ruleset: a sheet is tried on what its seat sees of the position, so that nothing that it is told hangs on what the
@@ -260,12 +270,5 @@ func (g *ruleset) NextTurn(adjudicator.State, adjudicator.Seat) int { return 0 }
 
 // Listens implements adjudicator.Ruleset: reactions and standing orders of either side may come at any time, and wait.
 func (g *ruleset) Listens(_ adjudicator.State, _ adjudicator.Seat, sheet *orders.Sheet) bool {
-	for i := range sheet.Sections {
-		switch sheet.Sections[i].ID {
-		case forms.SectionReactions, forms.SectionStanding, forms.SectionForces:
-		default:
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(sheet.Sections, func(s orders.Section) bool { return !waits(s.ID) })
 }

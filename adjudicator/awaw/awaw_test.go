@@ -2,6 +2,7 @@ package awaw
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -98,7 +99,9 @@ func TestTurnsGoBy(t *testing.T) {
 				for _, d := range duties {
 					line := "  pass\n"
 					if d.Section == "movement" {
-						line = strings.Join(append([]string{""}, g.Form(s, d.Seat)[0].Lines...), "\n  ") + "\n"
+						form := g.Form(s, d.Seat)
+						at := slices.IndexFunc(form, func(f adjudicator.FormSection) bool { return f.Keyword == d.Keyword })
+						line = strings.Join(append([]string{""}, form[at].Lines...), "\n  ") + "\n"
 					}
 					text += d.Keyword + "\n" + strings.TrimPrefix(line, "\n")
 				}

@@ -37,7 +37,7 @@ func TestWhoIsBeaten(t *testing.T) {
 		{"WW-21.33c WW-21.614a", "an escort that is beaten goes back with its units", "redeployment", "  Naples: {fleets: [{factors: {Italy: {dd: 3}}}], units: [it-inf-1]}\n",
 			"REDEPLOYMENT\n  escort it-inf-1 Naples -> Tripoli; using 3 destroyers", "intercept escort with TF1 in target hex", "Naples", false, "Naples", "The sea escort turns back to Naples."},
 		{"WW-21.35a", "a line whose ships are beaten is cut", "movement", "  Naples: {fleets: [{factors: {Italy: {dd: 3}}}]}\n",
-			"MOVEMENT\n  supply Naples -> Tripoli; protect with 3 destroyers", "intercept supply with TF1 in target hex", "Naples", true, "", "Who protected the line to Tripoli is beaten: it is cut."},
+			"MOVEMENT\n  supply Naples -> Tripoli; protect with 3 destroyers", "intercept supply with TF1 in target hex", "Naples", true, "", "The line of supply to Tripoli is cut."},
 	} {
 		g := game(t, theatre.Side(1))
 		s := load(t, g, "turn: Axis\nphase: "+tt.phase+"\nspaces:\n"+tt.spaces+malta+"standing: {Allies: ["+tt.said+"]}\n")
@@ -78,7 +78,7 @@ func TestChancesAreTold(t *testing.T) {
 		}
 	}
 	// Three dice for a small convoy: ten hexes and more in 135 of 216 ways.
-	if text := strings.Join(notes, "\n"); !strings.Contains(text, "Britain's TF1 may meet it at N21, 10 hexes off, 3 dice: 62 per cent") {
+	if text := strings.Join(notes, "\n"); !strings.Contains(text, "British TF1 may meet it at N21, 10 hexes off, 3 dice: 62 per cent") {
 		t.Errorf("WW-22.12a WW-22.22C: the form says\n%s", text)
 	}
 	if lines := g.Form(out.State, "allies")[0].Lines; len(lines) != 1 || lines[0] != "intercept transport with TF1 when chance >= 50" {

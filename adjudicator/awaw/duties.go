@@ -54,7 +54,14 @@ func examplesFor(s *position.State) (x examples) {
 			need = s.Theatre.Name(n.At)
 		}
 	}
-	x.movement = []string{"supply " + source + " -> " + need, "patrol TF1 " + source + " -> " + exampleSea(s.Theatre) + "; stay"}
+	marker, lies := "TF1", source
+	for i := range s.Forces {
+		if f := &s.Forces[i]; f.Side == side && f.Marker.Any() && !f.AtSea() {
+			marker, lies = s.MarkerName(f.Marker), s.Theatre.Name(f.At)
+			break
+		}
+	}
+	x.movement = []string{"supply " + source + " -> " + need, "patrol " + marker + " " + lies + " -> " + exampleSea(s.Theatre) + "; stay"}
 	x.combat = []string{"invade troops " + source + " -> " + need + "; using 4 destroyers"}
 	for _, u := range s.Units {
 		if c, known := s.Theatre.Unit(u.ID); known && s.Theatre.OfPower(c.Power) == side {
@@ -94,5 +101,5 @@ func (g *ruleset) Form(st adjudicator.State, seat adjudicator.Seat) []adjudicato
 	if len(standing.Lines) == 0 {
 		standing.Notes = []words.Text{book.Say(noStandingOrders{})}
 	}
-	return play.Form(g.Duties(s), seat, f.describe, standing)
+	return f.withForces(play.Form(g.Duties(s), seat, f.describe, standing))
 }

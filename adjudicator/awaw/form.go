@@ -8,6 +8,7 @@ import (
 	"despatch/adjudicator/awaw/forms"
 	"despatch/adjudicator/awaw/position"
 	"despatch/adjudicator/awaw/theatre"
+	"despatch/orders"
 	"despatch/words"
 )
 
@@ -40,6 +41,20 @@ func (f orderForm) describe(d adjudicator.Duty, sec *adjudicator.FormSection) {
 		}
 		sec.Lines = f.answers()
 	}
+}
+
+// withForces puts task forces that could be formed before what the mover is asked; who is asked for nothing reads of them with his standing orders.
+func (f orderForm) withForces(form []adjudicator.FormSection) []adjudicator.FormSection {
+	lines := musters(f.State, f.side)
+	if len(lines) == 0 {
+		return form
+	}
+	if len(form) == 1 || f.Phase.Reacts() {
+		standing := &form[len(form)-1]
+		standing.Notes = append(standing.Notes, book.Say(formsForces{orders.Lines(lines)}))
+		return form
+	}
+	return append([]adjudicator.FormSection{{Keyword: "TASK FORCES", Extra: true, Notes: []words.Text{book.Say(mayForm{})}, Lines: lines}}, form...)
 }
 
 // wholeChance is certain, in per cent.

@@ -48,7 +48,10 @@ type (
 	}
 	missionsLeft struct{ Left, Of int }
 	several      struct{ List []words.Text }
-	forceSeen    struct {
+	// formsForces says how task forces are formed, by lines that could be.
+	formsForces struct{ Lines []words.Line }
+	mayForm     struct{}
+	forceSeen   struct {
 		Marker, From     words.Name
 		Inverted, Hidden bool
 		Ships            []words.Text

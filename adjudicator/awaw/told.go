@@ -113,7 +113,7 @@ type (
 )
 
 // EventType implements adjudicator.Detail.
-func (phaseBegan) EventType() string     { return "phase-began" }
+func (phaseBegan) EventType() string     { return "phase" }
 func (announcedPhase) EventType() string { return "phase-announced" }
 func (setSail) EventType() string        { return "set-sail" }
 func (lapsed) EventType() string         { return "order-lapsed" }

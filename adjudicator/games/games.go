@@ -7,6 +7,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/adjudicator/advanced"
 	"despatch/adjudicator/anniversary"
+	"despatch/adjudicator/awaw"
 	"despatch/adjudicator/dday"
 	"despatch/adjudicator/pacific"
 )
@@ -21,13 +22,23 @@ var makers = []func() (adjudicator.Ruleset, error){
 	pacific.New,
 }
 
+// drafts make games in preparation: the demo plays them, and players are not offered them.
+var drafts = []func() (adjudicator.Ruleset, error){
+	awaw.New,
+}
+
 // First is the name of the game that is meant when none is named.
 func First() string { return anniversary.Name }
 
 // All makes every game. It fails only when a game's embedded data is wrong.
-func All() (Rulesets, error) {
+func All() (Rulesets, error) { return made(makers) }
+
+// Drafts makes the games in preparation, which are not among All. It fails as All does.
+func Drafts() (Rulesets, error) { return made(drafts) }
+
+func made(list []func() (adjudicator.Ruleset, error)) (Rulesets, error) {
 	out := Rulesets{}
-	for _, make := range makers {
+	for _, make := range list {
 		game, err := make()
 		if err != nil {
 			return nil, fmt.Errorf("making the games: %w", err)

@@ -141,9 +141,12 @@ func (c *Clerk) draw(g *journal.Game, name string, make func() (pictures.Drawing
 	return p, &templates.Map{ID: p.ID, Told: d.Told}
 }
 
-// news is what a player may see of a turn in a few lines, none of a game that does not show itself space by space.
+// news is what a player may see of a turn in a few lines, none of a game that neither tells them nor shows itself space by space.
 func (c *Clerk) news(g *journal.Game, p *journal.Player, before *journal.View, events []adjudicator.Event, met *battlesMet) (lines []words.Text) {
 	if g.Rules.Charter() == nil {
+		if game, tells := g.Rules.(adjudicator.Reporter); tells {
+			return game.News(seen(events, p))
+		}
 		return nil
 	}
 	err := Guard(func() error {

@@ -21,7 +21,7 @@ type demoCmd struct {
 	Once      bool     `help:"Play full rounds among scripted players, print the reports that were mailed, and end."`
 	Languages []string `placeholder:"it,en" help:"The languages in which the scripted players read and write, in turn."`
 	Rounds    int      `default:"1" placeholder:"N" help:"How many rounds are played with --once."`
-	Ruleset   string   `help:"The game to play; the first of the list otherwise."`
+	Ruleset   string   `help:"The game to play, which may be one in preparation; the first of the list otherwise."`
 	Scenario  string   `help:"Its opening; the game's first otherwise."`
 	Seat      string   `help:"The seat that is yours when you join in with a mail program; the first on turn otherwise."`
 	Play      string   `placeholder:"SEAT" help:"Play a seat right here: letters are shown by $PAGER, the form opens in $EDITOR, and pictures are files beside them."`
@@ -31,7 +31,7 @@ type demoCmd struct {
 
 // Run implements the command.
 func (c *demoCmd) Run(ctx context.Context) error {
-	rulesets, err := games.All()
+	rulesets, err := c.rulesets()
 	if err != nil {
 		return err
 	}
@@ -54,6 +54,25 @@ func (c *demoCmd) Run(ctx context.Context) error {
 		options.Progress = os.Stderr
 	}
 	return demo.Run(ctx, options)
+}
+
+// rulesets are the games of the list, and those in preparation, of which the demo says that they are.
+func (c *demoCmd) rulesets() (games.Rulesets, error) {
+	all, err := games.All()
+	if err != nil {
+		return nil, err
+	}
+	drafts, err := games.Drafts()
+	if err != nil {
+		return nil, err
+	}
+	for name, game := range drafts {
+		all[name] = game
+		if name == c.Ruleset {
+			fmt.Fprintf(os.Stderr, "%s is in preparation: this demo plays it, and no club can set it up yet.\n", game.Info().Title)
+		}
+	}
+	return all, nil
 }
 
 // keyboard plays with the programs that somebody has chosen for such things.

@@ -353,8 +353,14 @@ func (r *Run) battle(c *clash) {
 		m.Sides[1-c.side] = append(m.Sides[1-c.side], mission.Sailing...)
 	}
 	r.rounds(m, slices.Concat(c.hunts, c.helps))
+	holds := func(s *Sailing) bool { return !s.Beaten && !s.Gone() }
+	others := slices.ContainsFunc(m.Sides[1-c.side], holds)
 	for _, mission := range c.missions {
-		mission.Beaten = !slices.ContainsFunc(mission.Sailing, func(s *Sailing) bool { return !s.Beaten && !s.Gone() })
+		if len(mission.Sailing) == 0 { // a line that others protect who go the same way (WW-22.143a)
+			mission.Beaten = !others
+		} else {
+			mission.Beaten = !slices.ContainsFunc(mission.Sailing, holds)
+		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"slices"
 
+	"despatch/adjudicator"
 	"despatch/adjudicator/awaw/fleet"
 	"despatch/adjudicator/awaw/forms"
 	"despatch/adjudicator/awaw/position"
@@ -29,9 +30,10 @@ var book = words.Carried(Phrases())
 
 // company is a force as both sides may see it: a task force by its marker, loose ships one by one.
 type company struct {
-	Of, Marker words.Name
-	Ships      words.Names
-	Lights     words.Amounts
+	// Of is whose it is, Adj the same before a noun: American.
+	Of, Adj, Marker words.Name
+	Ships           words.Names
+	Lights          words.Amounts
 }
 
 // What is told of interceptions.
@@ -84,6 +86,12 @@ func (met) EventType() string       { return "forces-met" }
 func (heldSea) EventType() string   { return "sea-held" }
 func (cameUp) EventType() string    { return "came-up" }
 
+// CutsLine says whether an event is that a line of supply is cut which nobody protects, and to where it was drawn.
+func CutsLine(d adjudicator.Detail) (to words.Name, cut bool) {
+	e, is := d.(lineCut)
+	return e.To, is
+}
+
 func (r *Run) name(p sea.Place) words.Name { return words.Name(r.Theatre.Name(p)) }
 
 func (r *Run) company(s *Sailing) words.Text { return CompanyOf(r.Theatre, s.Side, s.Marker, s.Force) }
@@ -98,16 +106,16 @@ func (r *Run) companies(list []*Sailing) (out []words.Text) {
 // CompanyOf is a force as all may see it: of a task force its marker alone (WW-20.164A); what is loose lies open.
 func CompanyOf(t *theatre.Theatre, side theatre.Side, m position.Marker, f fleet.Force) words.Text {
 	if m.Any() {
-		return book.Say(company{Of: words.Name(t.Powers[m.Power].Name), Marker: words.Name(markerName(m))})
+		return book.Say(company{Of: words.Name(t.Powers[m.Power].Name), Adj: words.Name(t.Powers[m.Power].Adjective), Marker: words.Name(markerName(m))})
 	}
 	return book.Say(Contents(t, side, f))
 }
 
 // Contents are the ships of a force, one by one, for who may see them.
 func Contents(t *theatre.Theatre, side theatre.Side, f fleet.Force) words.Topic {
-	c := company{Of: words.Name(t.Seats[side].Name)}
+	c := company{Of: words.Name(t.Seats[side].Name), Adj: words.Name(t.Seats[side].Name)}
 	if flag, any := f.Flag(func(fleet.Power) bool { return false }); any {
-		c.Of = words.Name(t.Powers[flag].Name)
+		c.Of, c.Adj = words.Name(t.Powers[flag].Name), words.Name(t.Powers[flag].Adjective)
 	}
 	ships := slices.Clone(f.Ships)
 	slices.SortFunc(ships, func(a, b fleet.Ship) int { return cmp.Compare(a.Name(), b.Name()) })
