@@ -90,7 +90,7 @@ var mayImport = map[string][]string{
 	"adjudicator/dday":        {"adjudicator", "adjudicator/board", "adjudicator/dice", "adjudicator/play", "adjudicator/dday/deck", "adjudicator/dday/forms", "adjudicator/dday/normandy", "orders", "words"},
 	"adjudicator/dday/deck":   {"byhand", "words"},
 	"adjudicator/dday/forms":  {"lexis", "orders", "words"},
-	"adjudicator/games":       {"adjudicator", "adjudicator/advanced", "adjudicator/anniversary", "adjudicator/dday", "adjudicator/pacific"},
+	"adjudicator/games":       {"adjudicator", "adjudicator/advanced", "adjudicator/anniversary", "adjudicator/awaw", "adjudicator/dday", "adjudicator/pacific"},
 	"adjudicator/casefile":    {"adjudicator", "adjudicator/dice", "orders", "orders/sheets"},
 
 	"adjudicator/casefile/casetest": {"adjudicator", "adjudicator/casefile", "orders", "orders/sheets", "words", "words/wordstest"},

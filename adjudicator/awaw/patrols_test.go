@@ -63,17 +63,17 @@ func TestPatrols(t *testing.T) {
 			naples + malta, "[intercept patrol with TF1 at M20, intercept transport with TF1, hold the sea with TF1]",
 			"patrol TF1 Naples -> O20; return\n  transport it-inf-1 Naples -> Tripoli; using 2 destroyers",
 			"Naples, inverted; TF1 Naples, inverted", "TF1 Malta, inverted",
-			[]string{"Britain's TF1 stays at M20, where it has won.", "Britain's TF1 goes for the sea transport at M20, the hex of its base: it meets them."}, ""},
+			[]string{"British TF1 stays at M20, where it has won.", "British TF1 goes for the sea transport at M20, the hex of its base: it meets them."}, ""},
 		{"WW-21.4181", "who is not to stay is home, and inverted", 1, naples + malta, "[intercept patrol with TF1 at M20, intercept transport with nothing]",
 			"patrol TF1 Naples -> O20; return", "Naples; TF1 Naples, inverted", "TF1 Malta, inverted", nil, "stays"},
 		{"WW-21.4181", "who stays is at sea until the turn is over", 1, naples + malta, "[intercept patrol with TF1 at M20, hold the sea with TF1]",
-			"patrol TF1 Naples -> O20; return", "Naples; TF1 Naples, inverted", "TF1 M20 from Malta", []string{"Britain's TF1 stays at M20, where it has won."}, ""},
+			"patrol TF1 Naples -> O20; return", "Naples; TF1 Naples, inverted", "TF1 M20 from Malta", []string{"British TF1 stays at M20, where it has won."}, ""},
 		{"WW-21.413b WW-21.415 WW-22.141b", "forces of two ports are one patrol, and met as one", 0, naples + tf2 + malta, "[intercept patrol with TF1]",
 			"patrol TF1 Naples -> O20; joint; stay\n  patrol TF2 Messina -> O20; joint; stay", "Messina; Naples; TF1 O20 from Naples; TF2 O20 from Messina", "TF1 Malta, inverted",
-			[]string{"At O20 meet Italy's TF1 and Italy's TF2, and Britain's TF1."}, ""},
+			[]string{"At O20: Italian TF1 and Italian TF2 against British TF1."}, ""},
 		{"WW-21.415", "others sail one after the other", 0, naples + tf2 + malta, "[intercept patrol with TF1]",
 			"patrol TF1 Naples -> O20; stay\n  patrol TF2 Messina -> O20; stay", "Messina; Naples; TF1 O20 from Naples; TF2 O20 from Messina", "TF1 Malta, inverted",
-			[]string{"At O20 meet Italy's TF1, and Britain's TF1."}, ""},
+			[]string{"At O20: Italian TF1 against British TF1."}, ""},
 		{"WW-21.33a", "a patrol goes home to another base", 0, naples, "[]", "patrol TF1 Naples -> O20; return; home to Palermo", "TF1 Palermo, inverted; Naples", "",
 			[]string{"It returns to Palermo."}, ""},
 		{"WW-21.33a", "and so does who protects a convoy", 0, naples, "[]", "transport it-inf-1 Naples -> Tripoli; using 2 destroyers; home to Tripoli", "TF1 Naples; Tripoli, inverted", "", nil, ""},
@@ -105,11 +105,11 @@ func TestPatrolsOverATurn(t *testing.T) {
 	const combat = "turn: Axis\nphase: combat\nspaces:\n  O20: {fleets: [{force: TF1, of: Italy, from: Naples, home: Palermo, factors: {Italy: {ca: 6, dd: 6}}}, {from: Messina, stays: true, factors: {Italy: {sub: 2}}}]}\n" +
 		"  Malta: {fleets: [{force: TF1, of: Britain, factors: {Britain: {ca: 8, dd: 8}}}]}\n"
 	s, lines := played(t, 0, combat, "COMBAT\n  pass")
-	if got := sorted(where(s, 0)); got != sorted("O20 from Messina; TF1 Palermo") || !strings.Contains(lines, "Italy's TF1 returns from patrol to Palermo.") {
+	if got := sorted(where(s, 0)); got != sorted("O20 from Messina; TF1 Palermo") || !strings.Contains(lines, "Italian TF1 returns from patrol to Palermo.") {
 		t.Errorf("WW-21.33a WW-21.419 WW-21.4176B: %s\n%s", got, lines)
 	}
 	_, lines = played(t, 1, combat+"standing: {Allies: [intercept going home with TF1]}\n", "COMBAT\n  pass")
-	if !strings.Contains(lines, "Britain's TF1 goes for the way home at O20") || !strings.Contains(lines, "Italy's TF1 returns from patrol to Naples.") {
+	if !strings.Contains(lines, "British TF1 goes for the way home at O20") || !strings.Contains(lines, "Italian TF1 returns from patrol to Naples.") {
 		t.Errorf("WW-22.165a WW-22.13C WW-22.84a: %s", lines)
 	}
 	g := game(t)
