@@ -25,7 +25,7 @@ var files embed.FS
 const Name = "advanced"
 
 // Version counts changes of this package or the kernel that could change a result.
-const Version = 4
+const Version = 5
 
 // game is the game under its rules, with the powers of which they speak.
 type game struct {

@@ -120,7 +120,8 @@ type BombardedEvent struct {
 // EventType implements adjudicator.Detail.
 func (BombardedEvent) EventType() string { return "coast-bombarded" }
 
-// bombarding lists the battleships that bombard.
+// bombarding lists the battleships that bombard: those of the zones of the landing that are whole and have not been ordered to bombard elsewhere
+// (CR-AMPHIB.9, CR-AMPHIB.10).
 func (g *game) bombarding(b *battle.Battle, t *axis.Turn) (ships []axis.UnitID) {
 	var zones []board.Space
 	for i := range b.Sides[battle.Attack].Units {
@@ -130,11 +131,16 @@ func (g *game) bombarding(b *battle.Battle, t *axis.Turn) (ships []axis.UnitID) 
 	}
 	for i := range t.State.Units {
 		u := &t.State.Units[i]
-		if u.Alive() && u.Owner == t.Power && g.Units[u.Kind].Bombards && !u.Damaged && !u.Did(axis.Unloaded) && slices.Contains(zones, u.Space) {
+		if u.Alive() && u.Owner == t.Power && g.Units[u.Kind].Bombards && !u.Damaged && !u.Did(axis.Unloaded) && slices.Contains(zones, u.Space) && !bombardsElsewhere(t, axis.UnitID(i), b.At) {
 			ships = append(ships, axis.UnitID(i))
 		}
 	}
 	return ships
+}
+
+// bombardsElsewhere says whether a ship has been ordered to bombard another territory.
+func bombardsElsewhere(t *axis.Turn, ship axis.UnitID, at board.Space) bool {
+	return slices.ContainsFunc(t.Plan.Bombardments, func(p axis.BombardPlan) bool { return p.Target != at && slices.Contains(p.Ships, ship) })
 }
 
 // StayedAboardEvent tells that a landing is broken off before anybody is ashore.

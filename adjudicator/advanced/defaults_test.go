@@ -65,8 +65,8 @@ func TestReceiptsTellDefaults(t *testing.T) {
 		t.Fatal(err)
 	}
 	every := map[string]string{
-		"no block": "your ships block", "no scramble": "jets rise where", "keep aircraft safe": "does not need assault", "no interception": "rise against bombers", "no kamikaze": "nobody dives",
-		"coastal fire all": "fire at landings", "retreat after round 2": "is attacked holds", "target armor": "aim at battleships", "lose infantry": "cheapest are lost",
+		"no block": "ships block", "no scramble": "fighters rise", "keep aircraft safe": "surplus aircraft assault", "no interception": "meet raids", "no kamikaze": "nobody dives",
+		"coastal fire all": "fires at landings", "retreat after round 2": "is attacked holds", "target armor": "battleships are targets", "lose infantry": "cheapest are lost",
 	}
 	for line := range every {
 		for _, place := range []string{"", " at Baltic Sea Zone", " at Karelia"} {
@@ -76,7 +76,7 @@ func TestReceiptsTellDefaults(t *testing.T) {
 				continue // not said of such a place, or of any
 			}
 			i := slices.IndexFunc(checked.Diagnostics, func(d orders.Diagnostic) bool {
-				return strings.HasPrefix(d.Message.In("en"), "where you have said nothing: ")
+				return strings.HasPrefix(d.Message.In("en"), "by default still: ")
 			})
 			if i < 0 || checked.Diagnostics[i].Severity != orders.Note {
 				t.Errorf("%q: nothing is said of the rest: %v", line+place, checked.Diagnostics)

@@ -10,6 +10,8 @@ import (
 // alone (AN-COMBAT.27).
 func (t *Turn) WarnSilent(at orders.Pos, sea board.Space) {
 	switch where := t.Where(sea); {
+	case t.Rules.Fire.FreeBombard:
+		return
 	case t.HostileSea(sea):
 		t.Warn(at, TopicBombardBattle, afterSeaBattle{where})
 	case t.Plan.Choices[sea] && t.EnemyShip(sea, func(u *UnitType) bool { return u.ChosenLast }):

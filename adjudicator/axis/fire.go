@@ -76,6 +76,11 @@ type Fire struct {
 	Apart bool
 	// Scatters: defending aircraft leave a battle by themselves, each to where it can land.
 	Scatters bool
+	// GoesBack: attackers that break off go back where each came from, aboard the ship that landed it or into a zone that was hostile; otherwise all go to
+	// one friendly space, and who came ashore fights on.
+	GoesBack bool
+	// FreeBombard: ships bombard though more do than units land, and though they have fought; otherwise they do not.
+	FreeBombard bool
 }
 
 // FireRow is a step of a round.
@@ -149,8 +154,10 @@ type fireFile struct {
 		Chooser  string         `yaml:"chooser"`
 		Clear    bool           `yaml:"clear"`
 	} `yaml:"steps"`
-	Apart    bool `yaml:"apart"`
-	Scatters bool `yaml:"scatters"`
+	Apart       bool `yaml:"apart"`
+	Scatters    bool `yaml:"scatters"`
+	GoesBack    bool `yaml:"goes_back"`
+	FreeBombard bool `yaml:"free_bombard"`
 }
 
 // ReadFire reads how rounds go from a file of a game's data folder: that of its battles, fire.yaml, or of another fight of its own.
@@ -170,7 +177,7 @@ func (r *Rules) ReadFire(data fs.FS, name string) (*Fire, error) {
 }
 
 func (r *Rules) fireOf(file *fireFile) (*Fire, error) {
-	f := &Fire{Classes: file.Classes, Apart: file.Apart, Scatters: file.Scatters}
+	f := &Fire{Classes: file.Classes, Apart: file.Apart, Scatters: file.Scatters, GoesBack: file.GoesBack, FreeBombard: file.FreeBombard}
 	if n := len(f.Classes); n < 1 || n > mostClasses {
 		return nil, fmt.Errorf("there are %d classes; a game has 1 to %d", n, mostClasses)
 	}

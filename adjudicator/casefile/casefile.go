@@ -39,6 +39,8 @@ type Sheet struct {
 
 // Expect lists what is compared; what is nil or empty is not.
 type Expect struct {
+	// Quiet: nothing is said of the lines, no warning and no note.
+	Quiet       bool             `yaml:"quiet"`
 	Accepted    *bool            `yaml:"accepted"`
 	Diagnostics []Diagnostic     `yaml:"diagnostics"`
 	Spaces      yaml.Node        `yaml:"spaces"`

@@ -23,6 +23,9 @@ func (c *Case) compare(res *result) []string {
 	if e.Accepted != nil && *e.Accepted != res.accepted {
 		add("accepted: want %v, got %v%s", *e.Accepted, res.accepted, listDiagnostics(res.diagnostics))
 	}
+	if e.Quiet && len(res.diagnostics) > 0 {
+		add("quiet: want nothing said of the lines, got%s", listDiagnostics(res.diagnostics))
+	}
 	if !res.untouched {
 		add("a refused sheet changed the position")
 	}

@@ -78,3 +78,28 @@ powers: {Japan: `+said+`}
 		}
 	}
 }
+
+// A case that wants nothing said of its lines fails on a warning.
+func TestQuietFailsOnAWarning(t *testing.T) {
+	game, err := anniversary.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	raw, err := os.ReadFile("../anniversary/testdata/cases/bombard-beside-an-attack-on-transports.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for more, want := range map[string]int{"": 0, "quiet: true\n": 1} {
+		c, err := casefile.Parse("case", []byte(string(raw)+more))
+		if err != nil {
+			t.Fatal(err)
+		}
+		diffs, err := c.Run(casefile.Rulesets{game.Info().Name: game})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(diffs) != want {
+			t.Errorf("with %q: %v", more, diffs)
+		}
+	}
+}

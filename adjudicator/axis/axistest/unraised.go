@@ -102,7 +102,8 @@ var wants = []want{
 	{no(func(t *axis.UnitType) bool { return t.KeepsUp }), []axis.Topic{"keeps-up"}},
 	{no(func(t *axis.UnitType) bool { return t.Hits > 1 }), []axis.Topic{"ship-repaired", "two-hits"}},
 	{no(func(t *axis.UnitType) bool { return t.MaxPerPower > 0 }), []axis.Topic{"purchase-most"}},
-	{no(func(t *axis.UnitType) bool { return t.BuiltAt != axis.AtFacilities }), []axis.Topic{"mobilise-home"}},
+	{no(func(t *axis.UnitType) bool { return t.BuiltAt != axis.AtFacilities }), []axis.Topic{"mobilise-home", "mobilise-home-full"}},
+	{no(func(t *axis.UnitType) bool { return t.BuiltAt == axis.InCapital }), []axis.Topic{"mobilise-capital"}},
 	{no(func(t *axis.UnitType) bool { return t.Upgrades != nil }), []axis.Topic{"complex-upgrade"}},
 
 	{noFacility(func(*axis.Facility) bool { return true }), []axis.Topic{
@@ -120,7 +121,7 @@ var wants = []want{
 		"repair-own-complex", "repair-too-much"}},
 	{noPhase(axis.SectionMobilise), []axis.Topic{
 		"aircraft-homeless", "complex-limit", "complex-not-this-turn", "complex-upgrade", "complex-where", "complex-worth", "deck-owed", "mobilise-ally-complex",
-		"mobilise-ashore", "mobilise-capacity", "mobilise-complex", "mobilise-decks", "mobilise-default", "mobilise-home", "mobilise-kept",
+		"mobilise-ashore", "mobilise-capacity", "mobilise-capital", "mobilise-complex", "mobilise-decks", "mobilise-default", "mobilise-home", "mobilise-home-full", "mobilise-kept",
 		"mobilise-must", "mobilise-naval", "mobilise-not-aboard", "mobilise-not-bought", "mobilise-raised", "refunded"}},
 	{noPhase(axis.SectionNoncombat), []axis.Topic{"friendly-only", "hostile-sea", "noncombat", "noncombat-loading", "noncombat-stop", "unload-some"}},
 

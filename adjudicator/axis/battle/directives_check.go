@@ -216,7 +216,7 @@ func (d *directives) checkRetreatNow(st *orders.Retreat, at board.Space) {
 			d.Refuse(st.To.Pos, axis.TopicDropRetreat, noRefugeForDrops{where})
 			return
 		}
-	case d.State.HostileAtStart[to]:
+	case d.State.HostileAtStart[to] && !d.Rules.Fire.GoesBack:
 		d.Refuse(st.To.Pos, axis.TopicRetreatSea, wasHostile{where}) // AN-RULING.54
 		return
 	case !d.CanalOpen(at, to):
@@ -302,7 +302,7 @@ func (d *directives) checkBombard(st *orders.Bombard, at board.Space) {
 		}
 	}
 	d.WarnSilent(st.Pos, sea)
-	if ships > units {
+	if ships > units && !d.Rules.Fire.FreeBombard {
 		d.Refuse(st.Pos, axis.TopicBombardCount, tooManyBombard{Ships: ships, Place: d.Where(to), Most: units})
 	}
 }

@@ -169,7 +169,7 @@ func (d *directives) tellWhoStays(st *orders.Retreat, at board.Space) {
 	switch {
 	case d.Rules.Board.IsSea(at):
 		tell(st.Pos, axis.TopicNoWayBack, noWayBack{Place: d.Where(at), Aircraft: aircraft > 0})
-	case d.landsIn(at):
+	case d.landsIn(at) && !d.Rules.Fire.GoesBack:
 		tell(st.Pos, axis.TopicSeaborneStay, landedStay{Place: d.Where(at), Aircraft: aircraft > 0})
 	}
 }

@@ -183,7 +183,7 @@ func (m *mobilisation) refusePlace(pos orders.Pos, k axis.Kind, at board.Space) 
 	case unit.BuiltAt == axis.AtHome:
 		t.Refuse(pos, "mobilise-home", raisedAtHome{Units: many, Power: t.Who(t.Power), Place: name, Ships: ship})
 	case unit.BuiltAt == axis.InCapital:
-		t.Refuse(pos, "mobilise-home", raisedInCapital{Units: many, Power: t.Who(t.Power), Ships: ship})
+		t.Refuse(pos, "mobilise-capital", raisedInCapital{Units: many, Power: t.Who(t.Power), Ships: ship})
 	case sea && unit.Domain == axis.LandUnit:
 		t.Refuse(pos, "mobilise-not-aboard", notPlacedAtSea{})
 	case len(m.raisedIn(k)) > 0:
@@ -314,7 +314,7 @@ func (m *mobilisation) refuseCapacity(p *Placement) {
 	at, id := m.yards[p.yard].At, m.yards[p.yard].Facility
 	if id == axis.NoUnit {
 		value := t.Rules.Territories[at].Value
-		t.Refuse(p.pos, "mobilise-home", landIsFull{
+		t.Refuse(p.pos, "mobilise-home-full", landIsFull{
 			Place: t.Where(at), Capacity: axis.Measure{Times: 1, Parts: 2}.Of(value, 0), Value: value, Unit: t.UnitName(p.Kind, 1),
 		})
 		return

@@ -332,10 +332,11 @@ func (m combatMove) landAtOnce() {
 	m.Plan.Bombardments = slices.DeleteFunc(m.Plan.Bombardments, func(b axis.BombardPlan) bool { return m.landing(b.Sea, b.Target) == 0 })
 }
 
-// checkAssaults refuses a landing from a zone with enemy warships that nothing of the power on turn can fight (AN-RULING.70).
+// checkAssaults refuses a landing from a zone with enemy warships that nothing of the power on turn can fight (AN-RULING.70). Ships that were held
+// up there fight all the same, and land their units if the enemy leaves.
 func (m combatMove) checkAssaults() {
 	for _, l := range m.Plan.Landings {
-		if m.foes[l.Sea]&foeSurface == 0 || m.canClear(l.Sea) || m.failed(l.At) || axis.BerthOf(m.Turn, l.Transport) == axis.AtPeace {
+		if m.State.Unit(l.Transport).Did(axis.MustFight) || m.foes[l.Sea]&foeSurface == 0 || m.canClear(l.Sea) || m.failed(l.At) || axis.BerthOf(m.Turn, l.Transport) == axis.AtPeace {
 			continue
 		}
 		m.Refuse(l.At, axis.TopicLoneTransports, warshipsStayThere{m.Where(l.Sea)})

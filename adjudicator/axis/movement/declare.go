@@ -122,7 +122,7 @@ func (m combatMove) bombard(st orders.Bombard) {
 	if len(plan.Ships) == 0 {
 		return
 	}
-	if ships, units := m.bombardingAt(target)+len(plan.Ships), m.landingIn(target); ships > units { // AN-AMPHIB.9
+	if ships, units := m.bombardingAt(target)+len(plan.Ships), m.landingIn(target); ships > units && !m.Rules.Fire.FreeBombard { // AN-AMPHIB.9
 		m.Refuse(st.Pos, axis.TopicShipsPerLanding, moreShipsThanUnits{Ships: ships, Place: m.Where(target), Units: units})
 		return
 	}
