@@ -81,6 +81,8 @@ type Fire struct {
 	GoesBack bool
 	// FreeBombard: ships bombard though more do than units land, and though they have fought; otherwise they do not.
 	FreeBombard bool
+	// OneChooses: where allies defend together and have said differently what they lose, the word of one holds; otherwise the attacker chooses.
+	OneChooses bool
 }
 
 // FireRow is a step of a round.
@@ -158,6 +160,7 @@ type fireFile struct {
 	Scatters    bool `yaml:"scatters"`
 	GoesBack    bool `yaml:"goes_back"`
 	FreeBombard bool `yaml:"free_bombard"`
+	OneChooses  bool `yaml:"one_chooses"`
 }
 
 // ReadFire reads how rounds go from a file of a game's data folder: that of its battles, fire.yaml, or of another fight of its own.
@@ -177,7 +180,7 @@ func (r *Rules) ReadFire(data fs.FS, name string) (*Fire, error) {
 }
 
 func (r *Rules) fireOf(file *fireFile) (*Fire, error) {
-	f := &Fire{Classes: file.Classes, Apart: file.Apart, Scatters: file.Scatters, GoesBack: file.GoesBack, FreeBombard: file.FreeBombard}
+	f := &Fire{Classes: file.Classes, Apart: file.Apart, Scatters: file.Scatters, GoesBack: file.GoesBack, FreeBombard: file.FreeBombard, OneChooses: file.OneChooses}
 	if n := len(f.Classes); n < 1 || n > mostClasses {
 		return nil, fmt.Errorf("there are %d classes; a game has 1 to %d", n, mostClasses)
 	}

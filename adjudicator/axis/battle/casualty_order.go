@@ -59,7 +59,7 @@ func (b *Battle) lossOrder(t *axis.Turn, role Role, chooser axis.Chooser) lossOr
 	}
 	said, conflict := b.said[b.Attacker].lossesAt(b.At), false
 	if role == Defence {
-		said, conflict = b.defenceOrder()
+		said, conflict = b.defenceOrder(t.Rules.Fire.OneChooses)
 	}
 	b.ranks = b.ranks[:0]
 	if conflict {
@@ -79,8 +79,9 @@ func (b *Battle) lossOrder(t *axis.Turn, role Role, chooser axis.Chooser) lossOr
 }
 
 // defenceOrder is the defenders' common order of loss (D8): that of the power that speaks for them, or of the only one that
-// has asked for something. Orders that differ are a conflict.
-func (b *Battle) defenceOrder() (said *lossSaid, conflict bool) {
+// has asked for something. Orders that differ are a conflict, unless one chooses for all: who speaks for them, or the first who has said something
+// (CR-RULING.96).
+func (b *Battle) defenceOrder(oneChooses bool) (said *lossSaid, conflict bool) {
 	said = b.said[b.Defender].lossesAt(b.At)
 	units := b.Sides[Defence].Units
 	for i := range units {
@@ -92,7 +93,7 @@ func (b *Battle) defenceOrder() (said *lossSaid, conflict bool) {
 		case other == nil:
 		case said == nil:
 			said = other
-		case !slices.Equal(said.ranks, other.ranks):
+		case !oneChooses && !slices.Equal(said.ranks, other.ranks):
 			return nil, true // AN-MULTI.4
 		}
 	}
