@@ -31,7 +31,7 @@ func TestASecondRowSparesNobody(t *testing.T) {
 		{"one row", append([]axis.LossRow{row(battleship, false), row(carrier, false), row(fighter, false)}, last...), true},
 		{"two rows", append([]axis.LossRow{row(battleship, false), row(carrier, false), row(fighter, false), row(carrier, false)}, last...), false},
 	} {
-		turn := &axis.Turn{Rules: &axis.Rules{Units: units}, State: &axis.State{}}
+		turn := &axis.Turn{Rules: &axis.Rules{Units: units, Fire: &axis.Fire{}}, State: &axis.State{}}
 		turn.Rules.LossOrder.DefenceSea = axis.LossTable{Ranks: c.ranks, Spares: axis.SpareNeededDeck}
 		b := &Battle{Sea: true, rehearsed: true, said: make([]Said, 1)}
 		ship := Combatant{Kind: battleship, Type: &units[battleship], whole: &units[battleship], Damaged: true}
