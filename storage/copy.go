@@ -1,7 +1,6 @@
 package storage
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -33,12 +32,18 @@ var (
 // copiedAtOnce is how many records are written in one transaction.
 const copiedAtOnce = 500
 
-// Copy copies all that a store holds into one that holds nothing, and then compares the two. What is changed meanwhile may be missing: nobody else
-// should use either. Snapshots are left out; they are made again.
-func Copy(from, to Store) error {
+// Copy copies all that a store holds into one that holds nothing, or that an earlier Copy was not done with, and then compares the two. What is
+// changed meanwhile may be missing: nobody else should use either. Snapshots are left out; they are made again. Until it is done the copy says that
+// it is not (HalfCopied). copied, if it is not nil, is told now and then how many entries, letters and parcels are there.
+func Copy(from, to Store, copied func(done int)) error {
+	if copied == nil {
+		copied = func(int) {}
+	}
+	done := 0
 	err := from.View(func(r Reader) error {
-		c := copying{from: r, to: to}
-		for _, step := range []func() error{c.intoNothing, c.journals, c.letters, c.outbox, c.settings} {
+		c := &copying{from: r, to: to, copied: copied}
+		defer func() { done = c.done }()
+		for _, step := range []func() error{c.begin, c.journals, c.letters, c.outbox, c.settings} {
 			if err := step(); err != nil {
 				return err
 			}
@@ -48,16 +53,59 @@ func Copy(from, to Store) error {
 	if err != nil {
 		return fmt.Errorf("the store is not copied: %w", err)
 	}
-	return from.View(func(a Reader) error { return to.View(func(b Reader) error { return same(a, b) }) })
+	copied(done)
+	if err := from.View(func(a Reader) error { return to.View(func(b Reader) error { return same(a, b) }) }); err != nil {
+		return err
+	}
+	return to.Update(func(tx Tx) error { return tx.Delete(homeSettings, unfinishedKey) })
+}
+
+// unfinishedKey is there in a copy that is not done.
+const unfinishedKey = "unfinished"
+
+// ErrHalfCopied: the store is a copy that was not done with.
+var ErrHalfCopied = errors.New("the store is copied in part only")
+
+// HalfCopied gives ErrHalfCopied for a store that a Copy was not done with.
+func HalfCopied(s Store) error {
+	return s.View(func(r Reader) error {
+		if _, is := r.Get(homeSettings, unfinishedKey); is {
+			return ErrHalfCopied
+		}
+		return nil
+	})
 }
 
 type copying struct {
-	from Reader
-	to   Store
+	from   Reader
+	to     Store
+	copied func(done int)
+	done   int
+}
+
+// begin marks the copy as one that is not done. One that was begun before is gone on with; any other store that holds something is refused.
+func (c *copying) begin() error {
+	if _, is := c.from.Get(homeSettings, unfinishedKey); is {
+		return ErrHalfCopied
+	}
+	if err := HalfCopied(c.to); errors.Is(err, ErrHalfCopied) {
+		return nil
+	}
+	if err := c.intoNothing(); err != nil {
+		return err
+	}
+	return c.to.Update(func(tx Tx) error { return tx.Put(homeSettings, unfinishedKey, []byte("1")) })
+}
+
+// there counts a record that is in the copy now.
+func (c *copying) there() {
+	if c.done++; c.done%copiedAtOnce == 0 {
+		c.copied(c.done)
+	}
 }
 
 // intoNothing refuses a store that holds something.
-func (c copying) intoNothing() error {
+func (c *copying) intoNothing() error {
 	return c.to.View(func(r Reader) error {
 		for range r.Outbox(Filter{}) {
 			return ErrNotEmpty
@@ -72,8 +120,8 @@ func (c copying) intoNothing() error {
 	})
 }
 
-// each writes what an iterator yields, some at once.
-func each[T any](to Store, all iter.Seq2[T, error], write func(Tx, T) error) error {
+// each writes what an iterator yields, some at once. written is called for each that is on disk.
+func each[T any](to Store, all iter.Seq2[T, error], write func(Tx, T) error, written func()) error {
 	var some []T
 	flush := func() error {
 		err := to.Update(func(tx Tx) error {
@@ -84,6 +132,11 @@ func each[T any](to Store, all iter.Seq2[T, error], write func(Tx, T) error) err
 			}
 			return nil
 		})
+		if err == nil {
+			for range some {
+				written()
+			}
+		}
 		some = some[:0]
 		return err
 	}
@@ -100,15 +153,21 @@ func each[T any](to Store, all iter.Seq2[T, error], write func(Tx, T) error) err
 	return flush()
 }
 
-func (c copying) journals() error {
+// journals copies those of all games, each from where an earlier copy of it ended.
+func (c *copying) journals() error {
 	for _, game := range c.from.Games() {
-		err := each(c.to, c.from.Journal(game, 1), func(tx Tx, e Entry) error {
+		from, err := c.ended(game)
+		if err != nil {
+			return err
+		}
+		c.done += int(from)
+		err = each(c.to, c.from.Journal(game, from+1), func(tx Tx, e Entry) error {
 			written, err := tx.Append(game, e.Kind, e.At, e.Body)
 			if err == nil && written.Hash != e.Hash {
 				err = fmt.Errorf("%w: entry %d of game %s", ErrCopyDiffers, e.Number, game)
 			}
 			return err
-		})
+		}, c.there)
 		if err != nil {
 			return err
 		}
@@ -116,12 +175,27 @@ func (c copying) journals() error {
 	return nil
 }
 
-func (c copying) letters() error {
-	return each(c.to, c.from.Letters(time.Time{}), func(tx Tx, l Letter) error { return tx.MarkSeen(l) })
+// ended is the number of the last entry that the copy has of a game.
+func (c *copying) ended(game string) (number uint64, err error) {
+	return number, c.to.View(func(r Reader) error {
+		last, _, err := r.Last(game)
+		number = last.Number
+		return err
+	})
 }
 
-// outbox copies parcels. Those that were given up and not told of yet are so in the copy.
-func (c copying) outbox() error {
+func (c *copying) letters() error {
+	return each(c.to, c.from.Letters(time.Time{}), func(tx Tx, l Letter) error {
+		_, known, err := tx.Seen(l.Digest)
+		if err != nil || known {
+			return err
+		}
+		return tx.MarkSeen(l)
+	}, c.there)
+}
+
+// outbox copies parcels, in order, behind the last that is there. Those that were given up and not told of yet are so in the copy.
+func (c *copying) outbox() error {
 	untold := make(map[uint64]bool)
 	for p, err := range c.from.GivenUp() {
 		if err != nil {
@@ -129,7 +203,11 @@ func (c copying) outbox() error {
 		}
 		untold[p.ID] = true
 	}
-	return each(c.to, c.from.Outbox(Filter{}), func(tx Tx, p Parcel) error {
+	last, err := c.posted()
+	if err != nil {
+		return err
+	}
+	return each(c.to, c.from.Outbox(Filter{After: last}), func(tx Tx, p Parcel) error {
 		p, _, err := c.from.Parcel(p.ID)
 		if err != nil {
 			return err
@@ -139,12 +217,26 @@ func (c copying) outbox() error {
 			return err
 		}
 		return tx.(copier).Restore(p, digest, untold[p.ID])
+	}, c.there)
+}
+
+// posted is the ID of the last parcel that the copy has.
+func (c *copying) posted() (last uint64, err error) {
+	return last, c.to.View(func(r Reader) error {
+		for p, err := range r.Outbox(Filter{}) {
+			if err != nil {
+				return err
+			}
+			last = p.ID
+			c.there()
+		}
+		return nil
 	})
 }
 
-func (c copying) settings() error {
+func (c *copying) settings() error {
 	for _, bucket := range c.from.(copier).Buckets() {
-		err := each(c.to, rows(c.from, bucket), func(tx Tx, s setting) error { return tx.Put(bucket, s.key, s.value) })
+		err := each(c.to, rows(c.from, bucket), func(tx Tx, s setting) error { return tx.Put(bucket, s.key, s.value) }, func() {})
 		if err != nil {
 			return err
 		}
@@ -169,57 +261,6 @@ func rows(r Reader, bucket string) iter.Seq2[setting, error] {
 	}
 }
 
-// same compares all that two stores hold but the snapshots.
-func same(a, b Reader) error {
-	for _, game := range a.Games() {
-		x, _, errA := a.Last(game)
-		y, _, errB := b.Last(game)
-		if err := errors.Join(errA, errB, VerifyChain(b.Journal(game, 1))); err != nil || x.Number != y.Number || x.Hash != y.Hash {
-			return errors.Join(err, fmt.Errorf("%w: the journal of game %s", ErrCopyDiffers, game))
-		}
-	}
-	for l, err := range a.Letters(time.Time{}) {
-		other, _, errB := b.Seen(l.Digest)
-		if err := errors.Join(err, errB); err != nil || other != l {
-			return errors.Join(err, fmt.Errorf("%w: the letter %s", ErrCopyDiffers, l.Digest))
-		}
-	}
-	for p, err := range a.Outbox(Filter{}) {
-		if err != nil {
-			return err
-		}
-		if err := sameParcel(a, b, p.ID); err != nil {
-			return err
-		}
-	}
-	for _, bucket := range a.(copier).Buckets() {
-		for key, value := range a.Each(bucket, "") {
-			if other, ok := b.Get(bucket, key); !ok || !bytes.Equal(value, other) {
-				return fmt.Errorf("%w: the setting %s of %s", ErrCopyDiffers, key, bucket)
-			}
-		}
-	}
-	return nil
-}
-
-// sameParcel compares a parcel of two stores, with its mail and the digest of that.
-func sameParcel(a, b Reader, id uint64) error {
-	x, _, errA := a.Parcel(id)
-	y, _, errB := b.Parcel(id)
-	if err := errors.Join(errA, errB); err != nil {
-		return err
-	}
-	sumX, errA := a.(copier).Digest(id)
-	sumY, errB := b.(copier).Digest(id)
-	if err := errors.Join(errA, errB); err != nil {
-		return err
-	}
-	if !x.equals(y) || sumX != sumY {
-		return fmt.Errorf("%w: parcel %d", ErrCopyDiffers, id)
-	}
-	return nil
-}
-
 // CopyInto writes all that a store holds as a file, as a backup is.
 func CopyInto(from Store, w io.Writer) error {
 	if err := copyInto(from, w); err != nil {
@@ -239,7 +280,7 @@ func copyInto(from Store, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(Copy(from, to), to.Close()); err != nil {
+	if err := errors.Join(Copy(from, to, nil), to.Close()); err != nil {
 		return err
 	}
 	f, err := os.Open(path)

@@ -57,7 +57,7 @@ func TestCopyThereAndBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer back.Close()
-	if err := errors.Join(storage.Copy(s, there), there.Check(), storage.Copy(there, back), back.Check()); err != nil {
+	if err := errors.Join(storage.Copy(s, there, nil), there.Check(), storage.Copy(there, back, nil), back.Check()); err != nil {
 		t.Fatal(err)
 	}
 	for _, s := range []storage.Store{there, back} {
@@ -84,7 +84,81 @@ func TestCopyThereAndBack(t *testing.T) {
 			return err
 		})
 	}
-	if err := storage.Copy(s, there); !errors.Is(err, storage.ErrNotEmpty) {
+	if err := storage.Copy(s, there, nil); !errors.Is(err, storage.ErrNotEmpty) {
 		t.Errorf("copied into a store that holds something: %v", err)
+	}
+}
+
+// mortal is a store whose program dies before one of its transactions.
+type mortal struct {
+	storage.Store
+	left int
+}
+
+var errDied = errors.New("the power went")
+
+func (m *mortal) Update(change func(storage.Tx) error) error {
+	if m.left--; m.left < 0 {
+		return errDied
+	}
+	return m.Store.Update(change)
+}
+
+// A copy that ends anywhere on its way says that it is not done, and the next one goes on from there to the same end.
+func TestACopyGoesOn(t *testing.T) {
+	s := fresh(t)
+	fill(t, s)
+	for lives := 0; ; lives++ {
+		to, err := either.Open(filepath.Join(t.TempDir(), "to.db"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		died := storage.Copy(s, &mortal{to, lives}, nil)
+		half := storage.HalfCopied(to)
+		if died == nil {
+			if half != nil {
+				t.Errorf("a copy that was done says: %v", half)
+			}
+			if lives < 5 {
+				t.Errorf("the copy took %d transactions, and is to be cut off at five places at least", lives)
+			}
+			if err := to.Close(); err != nil {
+				t.Fatal(err)
+			}
+			return
+		}
+		if !errors.Is(died, errDied) {
+			t.Fatal(died)
+		}
+		if lives > 0 && !errors.Is(half, storage.ErrHalfCopied) {
+			t.Errorf("after %d transactions the copy says: %v", lives, half)
+		}
+		done := 0
+		if err := errors.Join(storage.Copy(s, to, func(n int) { done = n }), storage.HalfCopied(to), to.Check(), to.Close()); err != nil {
+			t.Errorf("after %d transactions, gone on with: %v", lives, err)
+		}
+		if done != 12 {
+			t.Errorf("after %d transactions: told of %d records at the end, want 6 entries, 2 letters and 4 parcels", lives, done)
+		}
+	}
+}
+
+// What another store left half copied is not finished with this one, and no half copy is a source.
+func TestACopyOfAnother(t *testing.T) {
+	s, other := fresh(t), fresh(t)
+	fill(t, s)
+	update(t, other, func(tx storage.Tx) error {
+		_, err := tx.Append("alpha", "orders", noon, []byte("quite another game"))
+		return errors.Join(err, tx.MarkSeen(line("d9", noon)))
+	})
+	to := fresh(t)
+	if err := storage.Copy(s, &mortal{to, 3}, nil); !errors.Is(err, errDied) {
+		t.Fatal(err)
+	}
+	if err := storage.Copy(other, to, nil); !errors.Is(err, storage.ErrCopyDiffers) {
+		t.Errorf("a half copy of another store was gone on with: %v", err)
+	}
+	if err := storage.Copy(to, fresh(t), nil); !errors.Is(err, storage.ErrHalfCopied) {
+		t.Errorf("a half copy was copied: %v", err)
 	}
 }

@@ -54,7 +54,7 @@ func copyFile(path string, to storage.Store) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(storage.Copy(from, to), from.Close())
+	return errors.Join(storage.Copy(from, to, nil), from.Close())
 }
 
 // addressOf is the address of what stands for a file, which is made when it is first asked for.
