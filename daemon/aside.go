@@ -14,7 +14,11 @@ import (
 )
 
 // aside keeps the letters that the mailbox does not give, or on which the desk fails, in the store.
-type aside struct{ store storage.Store }
+type aside struct {
+	store storage.Store
+	// box tells one of several mailboxes from the others (sharing.go).
+	box string
+}
 
 const asideBucket = "inbox aside"
 
@@ -23,14 +27,14 @@ func asideKey(uidValidity, uid uint32) string { return fmt.Sprintf("%010d %010d"
 // Aside implements mail.AsideStore.
 func (a aside) Aside() (list []mail.Aside, err error) {
 	err = viewTwice(a.store, func(r storage.Reader) error {
-		list, err = readAside(r)
+		list, err = readAside(r, a.box)
 		return err
 	})
 	return list, err
 }
 
-func readAside(r storage.Reader) (list []mail.Aside, err error) {
-	for key, raw := range r.Each(asideBucket, "") {
+func readAside(r storage.Reader, box string) (list []mail.Aside, err error) {
+	for key, raw := range r.Each(asideBucket+box, "") {
 		var l mail.Aside
 		if err := json.Unmarshal(raw, &l); err != nil {
 			return nil, fmt.Errorf("reading the letter %s, which is set aside: %w", key, err)
@@ -46,12 +50,12 @@ func (a aside) SetAside(l mail.Aside) error {
 	if err != nil {
 		return err
 	}
-	return a.store.Update(func(tx storage.Tx) error { return tx.Put(asideBucket, asideKey(l.UIDValidity, l.UID), raw) })
+	return a.store.Update(func(tx storage.Tx) error { return tx.Put(asideBucket+a.box, asideKey(l.UIDValidity, l.UID), raw) })
 }
 
 // Unset implements mail.AsideStore.
 func (a aside) Unset(uidValidity, uid uint32) error {
-	return a.store.Update(func(tx storage.Tx) error { return tx.Delete(asideBucket, asideKey(uidValidity, uid)) })
+	return a.store.Update(func(tx storage.Tx) error { return tx.Delete(asideBucket+a.box, asideKey(uidValidity, uid)) })
 }
 
 // begun keeps which letters were begun and ended the program.
@@ -92,7 +96,7 @@ func asideWords(l mail.Aside) string {
 
 // examineAside is the doctor's word on letters that are set aside.
 func examineAside(store storage.Store) []Finding {
-	list, err := aside{store}.Aside()
+	list, err := aside{store: store}.Aside()
 	if err != nil {
 		return []Finding{{Name: "letters set aside", Text: err.Error()}}
 	}

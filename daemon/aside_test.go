@@ -73,7 +73,7 @@ func TestLettersSetAsideAreKept(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	w.with(w.options(), func(d *Daemon) error {
-		kept := aside{d.Store}
+		kept := aside{store: d.Store}
 		first := mail.Aside{UIDValidity: 1, UID: 5, Tries: 3, Since: w.clock, Why: "NO", Told: true, From: ada, Subject: "Orders"}
 		second := mail.Aside{UIDValidity: 1, UID: 12, Tries: 1, Since: w.clock, Why: "NO"}
 		for _, a := range []mail.Aside{second, first, first} {
@@ -101,10 +101,10 @@ func TestLettersSetAsideAreKept(t *testing.T) {
 		t.Errorf("the doctor says %+v", told)
 	}
 	w.with(w.options(), func(d *Daemon) error {
-		if err := (aside{d.Store}).Unset(1, 5); err != nil {
+		if err := (aside{store: d.Store}).Unset(1, 5); err != nil {
 			return err
 		}
-		list, err := aside{d.Store}.Aside()
+		list, err := aside{store: d.Store}.Aside()
 		if err != nil || len(list) != 1 {
 			t.Errorf("kept are %+v (%v)", list, err)
 		}

@@ -11,6 +11,7 @@ import (
 	"despatch/campaign"
 	"despatch/mail"
 	"despatch/mail/mime"
+	"despatch/storage/place"
 )
 
 // Config is what the daemon needs to know, as config.example.yaml explains it.
@@ -96,10 +97,16 @@ func ReadConfig(path string) (Config, error) {
 	return c, nil
 }
 
+// databaseSocket is the socket of a daemon whose store is a database, beside its configuration.
+const databaseSocket = "despatch.sock"
+
 // resolve makes file names relative to the configuration's folder.
 func (c *Config) resolve(dir string) {
+	if place.IsDatabase(c.Store) {
+		c.Control = cmp.Or(c.Control, databaseSocket)
+	}
 	for _, name := range []*string{&c.Store, &c.Control, &c.SMTP.DKIM.KeyFile} {
-		if *name != "" && !filepath.IsAbs(*name) {
+		if *name != "" && !filepath.IsAbs(*name) && !place.IsDatabase(*name) {
 			*name = filepath.Join(dir, *name)
 		}
 	}
@@ -127,7 +134,7 @@ func (c *Config) Validate() error {
 		bad("desk.pictures is %q: write off, small or full", p)
 	}
 	if c.Store == "" {
-		bad("store is missing: the file that keeps the games")
+		bad("store is missing: the file that keeps the games, or postgres://user@host/name for a database")
 	}
 	c.IMAP.Account.validate("imap", bad)
 	c.SMTP.Account.validate("smtp", bad)

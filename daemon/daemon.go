@@ -3,6 +3,7 @@
 package daemon
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -18,6 +19,7 @@ import (
 	"despatch/campaign"
 	"despatch/mail"
 	"despatch/storage"
+	"despatch/storage/place"
 	"despatch/templates"
 	"despatch/words"
 )
@@ -52,6 +54,8 @@ type Options struct {
 	Hook func(step string)
 	// Backoff is the unit of the pauses after trouble with the mailbox, for tests; 0 means a second.
 	Backoff time.Duration
+	// Term is how long a daemon that shares its store has what it does not ask for again, for tests; 0 means term.
+	Term time.Duration
 	// Password replaces the configured passwords, for the demo.
 	Password func() (string, error)
 }
@@ -98,6 +102,8 @@ type Daemon struct {
 	options Options
 	wake    chan struct{}
 
+	sharing sharing
+
 	metrics *metrics
 	since   time.Time
 	clock   *timekeeper
@@ -124,7 +130,7 @@ func Open(c Config, o Options) (*Daemon, error) {
 	if err := c.connectTokens(o.Log); err != nil {
 		return nil, err
 	}
-	store, err := storage.OpenTelling(c.Store, func(sentence string) { o.Log.Info(sentence) })
+	store, err := place.Open(c.Store, func(sentence string) { o.Log.Info(sentence) })
 	if err != nil {
 		return nil, err
 	}
@@ -132,9 +138,10 @@ func Open(c Config, o Options) (*Daemon, error) {
 	store = whole
 	found, err := lookBack(whole, o.Log)
 	if err != nil {
-		return nil, errors.Join(fmt.Errorf("the store %s: %w; restore a backup", c.Store, err), store.Close())
+		return nil, errors.Join(fmt.Errorf("the store %s: %w; restore a backup", place.Shown(c.Store), err), store.Close())
 	}
 	d := &Daemon{Store: store, config: c, options: o, wake: make(chan struct{}, 1), since: o.Now(), clock: keeper}
+	d.sharing.share(whole.Store, cmp.Or(o.Term, term))
 	d.metrics = newMetrics(d)
 	masters, err := c.Desk.masters()
 	if err != nil {
@@ -180,7 +187,7 @@ func (d *Daemon) Close() error { return d.Store.Close() }
 // Run reads, ticks and sends until the context ends. Trouble with a server is logged and tried again; only a configuration
 // that cannot work is an error.
 func (d *Daemon) Run(ctx context.Context) error {
-	if _, _, err := (cursor{d.Store}).Load(); err != nil {
+	if _, _, err := (cursor{store: d.Store}).Load(); err != nil {
 		return err
 	}
 	if err := d.Desk.Inspect(ctx); err != nil || ctx.Err() != nil {
@@ -217,16 +224,15 @@ func (d *Daemon) exchange(ctx context.Context) error {
 	// A letter that lies in the mailbox before our first look at it is somebody's private mail (mail.Cursor). So nothing is
 	// sent before that look: the answer to our very first letter must find the mailbox already ours.
 	looked := make(chan struct{})
-	place := firstLook{cursor{d.Store}, sync.OnceFunc(func() { close(looked) })}
-	_, known, err := place.Load()
+	saw := sync.OnceFunc(func() { close(looked) })
+	known, err := d.awaitLook(ctx, saw)
 	if err != nil {
 		return err
 	}
 	if !known {
 		d.options.Log.Info("letters wait for the first look at the mailbox, so that no answer to them is taken for old mail")
 	}
-	inbox, err := mail.NewInbox(d.InboxConfig(), place)
-	if err != nil {
+	if _, err := mail.NewInbox(d.InboxConfig(), nil); err != nil {
 		return err
 	}
 	sender, err := mail.NewSender(d.SenderConfig())
@@ -238,13 +244,15 @@ func (d *Daemon) exchange(ctx context.Context) error {
 		Sender: sender, Logger: d.options.Log, Hook: d.options.Hook, Now: d.options.Now, Limits: config.SMTP.limits(),
 	}
 	d.mu.Lock()
-	d.inbox, d.deliverer = inbox, deliverer
+	d.deliverer = deliverer
 	d.mu.Unlock()
 	var parts sync.WaitGroup
 	parts.Go(func() {
 		select {
 		case <-looked:
-			deliverer.Run(ctx, outbox{store: d.Store, returnPath: config.returnPath(), sent: d.metrics.sent}, d.wake)
+			out := d.outbox(config)
+			deliverer.Run(ctx, out, d.wake)
+			out.giveBack(d.options.Log)
 		case <-ctx.Done():
 		}
 	})
@@ -255,7 +263,7 @@ func (d *Daemon) exchange(ctx context.Context) error {
 			}
 		})
 	}
-	err = inbox.Run(ctx, d.Take)
+	err = d.read(ctx, saw)
 	parts.Wait()
 	closed := sender.Close()
 	return unlessDone(ctx, errors.Join(err, closed))
@@ -310,14 +318,18 @@ func (d *Daemon) tick(ctx context.Context) {
 	said := ""
 	for {
 		heard := d.heard()
-		err := unlessDone(ctx, d.lookAtClock(ctx, heard))
+		waits := d.sharing.reader() != "" // who reads the mailbox looks at the clock, too
+		var err error
+		if !waits {
+			err = unlessDone(ctx, d.lookAtClock(ctx, heard))
+		}
 		if err != nil && err.Error() != said { // a game that stands still would say so at every tick
 			d.options.Log.Error("looking at the clock", "error", err)
 		}
 		said = fmt.Sprint(err)
 		d.Ring()
 		var soon <-chan time.Time
-		if !heard {
+		if !heard && !waits {
 			soon = time.After(soonest)
 		}
 		select {
@@ -347,7 +359,7 @@ func (d *Daemon) heard() bool {
 // InboxConfig is the incoming account as package mail wants it.
 func (d *Daemon) InboxConfig() mail.InboxConfig {
 	c := inboxConfig(d.settings().IMAP)
-	c.Log, c.Hook, c.Aside, c.Reread, c.Begun = d.options.Log, d.options.Hook, aside{d.Store}, reread{d.Store}, begun{d.Desk}
+	c.Log, c.Hook, c.Aside, c.Reread, c.Begun = d.options.Log, d.options.Hook, aside{store: d.Store}, reread{d.Store}, begun{d.Desk}
 	c.BackoffUnit = d.options.Backoff
 	if d.options.Password != nil {
 		c.Password, c.Tokens = d.options.Password, nil

@@ -3,22 +3,19 @@ package daemon
 import (
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 
 	"despatch/campaign"
 	"despatch/storage"
+	"despatch/storage/place"
 )
 
 // examineEvidence says when a game asks for the word of a mail server that is not heard. Without such games there is nothing to say.
 func examineEvidence(c Config) []Finding {
 	const name = "evidence"
-	if _, err := os.Stat(c.Store); err != nil {
-		return nil // the finding on the store says why
-	}
-	store, err := storage.OpenReadOnly(c.Store)
+	store, err := place.OpenReadOnly(c.Store)
 	if err != nil {
-		return nil // likewise; a daemon that is running has said it when it started
+		return nil // the finding on the store says why; a daemon that is running has said it when it started
 	}
 	asking, err := askingDMARC(store)
 	if err = errors.Join(err, store.Close()); err != nil {

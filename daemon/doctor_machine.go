@@ -9,13 +9,18 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+
+	"despatch/storage/place"
 )
 
 // littleSpace is how much free space a store should have before it, in bytes: some thousand turns' worth.
 const littleSpace = 200 << 20
 
-// examineSpace warns before the disk is full. Where the system does not tell, nothing is said.
+// examineSpace warns before the disk is full. Where the system does not tell, or the store is in a database, nothing is said.
 func examineSpace(store string) []Finding {
+	if place.IsDatabase(store) {
+		return nil // its disk is its server's
+	}
 	free, ok := freeSpace(filepath.Dir(store))
 	if !ok {
 		return nil

@@ -16,11 +16,15 @@ import (
 	"despatch/campaign/proof"
 	"despatch/mail"
 	"despatch/storage"
+	"despatch/storage/place"
 )
 
 // examineStore is the doctor's line on the store that the configuration names.
 func examineStore(path string, rulesets map[string]adjudicator.Ruleset) Finding {
-	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
+	if place.IsDatabase(path) {
+		return examineDatabase(path, rulesets)
+	}
+	if err := place.There(path); errors.Is(err, os.ErrNotExist) {
 		return examineFolder(filepath.Dir(path), path)
 	}
 	whole := Finding{Name: "store", OK: true, Text: path + " is whole"}
@@ -44,6 +48,24 @@ func examineStore(path string, rulesets map[string]adjudicator.Ruleset) Finding 
 	return whole
 }
 
+// examineDatabase is examineStore for a database. A daemon that has it open is no hindrance.
+func examineDatabase(address string, rulesets map[string]adjudicator.Ruleset) Finding {
+	name := place.Shown(address)
+	if err := place.There(address); errors.Is(err, os.ErrNotExist) {
+		return Finding{Name: "store", OK: true, Text: name + " answers, and holds no store yet; the daemon will make one when it first starts"}
+	}
+	whole := Finding{Name: "store", OK: true, Text: name + " is whole"}
+	for _, f := range ExamineStore(address, rulesets, nil) {
+		if !f.OK {
+			return f
+		}
+		if f.Warn {
+			whole.Warn, whole.Text = true, whole.Text+"; "+f.Text
+		}
+	}
+	return whole
+}
+
 // opensForWriting tries whether a store can be written, without doing so: a file system may have been mounted to be read only.
 func opensForWriting(path string) error {
 	file, err := os.OpenFile(path, os.O_RDWR, 0)
@@ -59,7 +81,14 @@ const inUse = " is in use by a running daemon"
 // ExamineStore checks one store, whatever it is named, without changing it. What games say of their seats and deadlines is compared for those
 // of the rulesets given. progress may be nil.
 func ExamineStore(path string, rulesets map[string]adjudicator.Ruleset, progress func(done, total int)) []Finding {
-	store, err := storage.OpenReadOnly(path)
+	store, err := place.OpenReadOnly(path)
+	address := path
+	path = place.Shown(path)
+	if err == nil {
+		if half := storage.HalfCopied(store); half != nil {
+			err = errors.Join(half, store.Close())
+		}
+	}
 	switch {
 	case errors.Is(err, storage.ErrBusy):
 		return []Finding{{Name: "store", OK: true, Text: path + inUse}}
@@ -85,7 +114,7 @@ func ExamineStore(path string, rulesets map[string]adjudicator.Ruleset, progress
 		return out
 	}
 	return append([]Finding{
-		{Name: "store", OK: true, Text: describe(path, found)},
+		{Name: "store", OK: true, Text: describe(address, found)},
 		{Name: "journals", OK: true, Text: fmt.Sprintf("%s, %s, every chain of hashes unbroken", count(found.Games, "game"), count(found.Entries, "entry", "entries"))},
 		{Name: "letters", OK: true, Text: fmt.Sprintf("%s received, each with its line", count(found.Letters, "letter"))},
 		{Name: "outbox", OK: true, Text: fmt.Sprintf("%s to send or sent, %d waiting, %d forgotten; every one is as it was posted", count(found.Parcels, "letter"), found.Waiting, found.Forgotten)},
@@ -165,8 +194,11 @@ func examineOtherDesk(store storage.Store) (out []Finding) {
 	return out
 }
 
-// describe says what file a store is.
+// describe says what file a store is, or what database.
 func describe(path string, s storage.Survey) string {
+	if place.IsDatabase(path) {
+		return fmt.Sprintf("%s is whole; %s", place.Shown(path), Bytes(s.Size))
+	}
 	text := fmt.Sprintf("%s is whole; format %d, %s, of which %s unused", path, s.Format, Bytes(s.Size), Bytes(s.Free))
 	if s.Format < storage.Format {
 		text += fmt.Sprintf("; the daemon will bring it to format %d when it starts", storage.Format)

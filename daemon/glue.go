@@ -58,7 +58,11 @@ func (signatures) VerifySignature(armouredKey string, data, signature []byte, at
 }
 
 // cursor keeps the inbox's place in the store.
-type cursor struct{ store storage.Store }
+type cursor struct {
+	store storage.Store
+	// box tells one of several mailboxes from the others (sharing.go).
+	box string
+}
 
 const (
 	cursorBucket = "inbox"
@@ -72,7 +76,7 @@ func (c cursor) Load() (mail.Cursor, bool, error) {
 		found bool
 	)
 	err := viewTwice(c.store, func(r storage.Reader) error {
-		raw, ok := r.Get(cursorBucket, cursorKey)
+		raw, ok := r.Get(cursorBucket, cursorKey+c.box)
 		if found = ok; !ok {
 			return nil
 		}
@@ -90,7 +94,7 @@ func (c cursor) Save(place mail.Cursor) error {
 	if err != nil {
 		return fmt.Errorf("writing the mailbox cursor: %w", err)
 	}
-	return c.store.Update(func(tx storage.Tx) error { return storage.PutTwice(tx, cursorBucket, cursorKey, raw) })
+	return c.store.Update(func(tx storage.Tx) error { return storage.PutTwice(tx, cursorBucket, cursorKey+c.box, raw) })
 }
 
 // reread tells the inbox whether a restored store may have forgotten letters that lie in the archive.

@@ -124,7 +124,7 @@ func (s standing) Collect(out chan<- prometheus.Metric) {
 		gauge(outboxOurs, float64(ours))
 		return nil
 	})
-	if size, err := s.d.storeSize(); err == nil {
+	if size, err := s.d.Store.Size(); err == nil {
 		gauge(storeBytes, float64(size))
 	}
 	h := s.d.Health()

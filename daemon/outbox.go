@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"log/slog"
 	"strconv"
 	"time"
 
@@ -17,7 +18,11 @@ import (
 
 // outbox lets the sender work off the store's outbox.
 type outbox struct {
-	store      storage.Store
+	store storage.Store
+	// shared is the store as several programs share it, nil where it is ours alone; holder is what we are called there.
+	shared     storage.Shared
+	holder     string
+	term       time.Duration
 	returnPath mime.ReturnPath
 	// sent counts attempts by their result.
 	sent *prometheus.CounterVec
@@ -33,18 +38,41 @@ func (o outbox) count(result string, err error) error {
 
 // Due implements mail.Outbox.
 func (o outbox) Due(_ context.Context, now time.Time, limit int) ([]mail.Parcel, error) {
-	var out []mail.Parcel
-	err := viewTwice(o.store, func(r storage.Reader) error {
-		out = nil
-		list, err := r.Due(now, limit)
-		for _, p := range list {
-			out = append(out, mail.Parcel{
-				ID: p.ID, From: o.returnPath.For(p.MessageID), To: p.To, Raw: append([]byte(p.Seal), p.Bytes...), Attempts: p.Attempts,
-			})
+	var list []storage.Parcel
+	var err error
+	if o.shared != nil {
+		list, err = o.shared.Claim(o.holder, now, limit, o.term)
+	} else {
+		err = viewTwice(o.store, func(r storage.Reader) (err error) {
+			list, err = r.Due(now, limit)
+			return err
+		})
+	}
+	out := make([]mail.Parcel, len(list))
+	for i, p := range list {
+		out[i] = mail.Parcel{
+			ID: p.ID, From: o.returnPath.For(p.MessageID), To: p.To, Raw: append([]byte(p.Seal), p.Bytes...), Attempts: p.Attempts,
 		}
-		return err
-	})
+	}
 	return out, err
+}
+
+// giveBack leaves what was claimed and not sent to others.
+func (o outbox) giveBack(log *slog.Logger) {
+	if o.shared == nil {
+		return
+	}
+	if err := o.shared.Unclaim(o.holder); err != nil {
+		log.Warn("letters that this daemon was about to send wait until its time has passed", "error", err)
+	}
+}
+
+// Holds implements mail.Outbox.
+func (o outbox) Holds(id uint64) (bool, error) {
+	if o.shared == nil {
+		return true, nil
+	}
+	return o.shared.Holds(o.holder, id, o.term)
 }
 
 // Sent implements mail.Outbox.
@@ -166,5 +194,19 @@ func (o outbox) Handed(from, to time.Time) (n int, first time.Time, err error) {
 		}
 		return nil
 	})
+	if err == nil && o.shared != nil {
+		n, err = o.withOthers(n)
+	}
 	return n, first, err
+}
+
+// withOthers adds to what was handed over what others are about to hand over.
+func (o outbox) withOthers(n int) (int, error) {
+	leases, err := o.shared.Leases()
+	for _, l := range leases {
+		if l.Holder != o.holder && l.Left > 0 {
+			n += l.Parcels
+		}
+	}
+	return n, err
 }

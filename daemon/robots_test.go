@@ -208,7 +208,7 @@ func (w *world) openDesk(address, inbox, player string, game bool) *Daemon {
 	}
 	d := w.runInside(w.config, options)
 	soon(w.T, "the desk has looked at its mailbox", func() bool {
-		_, known, err := cursor{d.Store}.Load()
+		_, known, err := cursor{store: d.Store}.Load()
 		return known && err == nil
 	})
 	return d

@@ -7,7 +7,6 @@ import (
 	"maps"
 	"net"
 	"net/http"
-	"os"
 	"slices"
 	"strings"
 	"time"
@@ -91,15 +90,6 @@ func (d *Daemon) writable() error {
 }
 
 func clock(t time.Time) string { return t.UTC().Format("2 January 15:04 UTC") }
-
-// storeSize is the size of the store's file in bytes.
-func (d *Daemon) storeSize() (int64, error) {
-	info, err := os.Stat(d.config.Store)
-	if err != nil {
-		return 0, err
-	}
-	return info.Size(), nil
-}
 
 // Watch serves /healthz and /metrics.
 func (d *Daemon) Watch() http.Handler {

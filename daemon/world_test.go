@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -21,6 +22,7 @@ import (
 	"despatch/deadline"
 	"despatch/mail/mailtest"
 	"despatch/storage"
+	"despatch/storage/storagetest/either"
 )
 
 const (
@@ -84,9 +86,21 @@ func newWorld(t *testing.T) *world {
 	return w
 }
 
-// write puts a file beside the configuration, readable by its owner only.
+// storeLine is the line of a configuration that names a store.
+var storeLine = regexp.MustCompile(`(?m)^store: (\S+\.db)$`)
+
+// write puts a file beside the configuration, readable by its owner only. Where tests keep their stores in a database a configuration names that.
 func (w *world) write(name, text string) {
 	w.Helper()
+	if at := storeLine.FindStringSubmatchIndex(text); at != nil && strings.HasSuffix(name, ".yaml") {
+		kept, err := either.Place(filepath.Join(filepath.Dir(w.config), text[at[2]:at[3]]))
+		if err != nil {
+			w.Fatal(err)
+		}
+		if either.InDatabase() {
+			text = text[:at[2]] + kept + text[at[3]:]
+		}
+	}
 	if err := os.WriteFile(filepath.Join(filepath.Dir(w.config), name), []byte(text), 0o600); err != nil {
 		w.Fatal(err)
 	}

@@ -25,6 +25,9 @@ type Outbox interface {
 	// Due gives at most limit parcels to send now. Those to one recipient come in the order in which they are to arrive, and
 	// none comes while an older one is put off.
 	Due(ctx context.Context, now time.Time, limit int) ([]Parcel, error)
+	// Holds says whether a parcel that was given is still ours to send. Where several programs send from one outbox another may have it by now,
+	// when this one stood still for long.
+	Holds(id uint64) (bool, error)
 	// Sent marks a parcel as taken by a server.
 	Sent(id uint64, at time.Time) error
 	// Retry keeps a parcel for later.
@@ -219,6 +222,9 @@ func (d *Deliverer) deliverAll(ctx, working context.Context, outbox Outbox, parc
 func (d *Deliverer) deliver(ctx context.Context, outbox Outbox, p Parcel) (kept, ok bool) {
 	log := d.Logger.With("parcel", p.ID, "to", p.To)
 	if !d.taken[p.ID] {
+		if holds, err := outbox.Holds(p.ID); err != nil || !holds {
+			return true, d.without(log, err)
+		}
 		d.Hook(StepBeforeData)
 		result := d.Sender.Send(ctx, p.From, p.To, p.Raw)
 		log = log.With("outcome", result.Outcome, "stage", result.Stage, "code", result.Code)
@@ -243,6 +249,18 @@ func (d *Deliverer) deliver(ctx context.Context, outbox Outbox, p Parcel) (kept,
 	d.Hook(StepAfterMark)
 	log.Info("letter sent")
 	return false, true
+}
+
+// without goes on without a parcel that another program sends, or of which the outbox cannot say that it is ours. It says whether the outbox is well.
+func (d *Deliverer) without(log *slog.Logger, err error) bool {
+	if err == nil {
+		log.Info("another daemon sends the letter")
+		return true
+	}
+	log.Error("the outbox cannot say whether the letter is ours to send", "error", err)
+	d.setTrouble("reading the outbox: " + err.Error())
+	d.unread = true
+	return false
 }
 
 // closing is the reply of a server that is about to hang up (RFC 5321 section 4.2.3).

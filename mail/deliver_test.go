@@ -29,6 +29,9 @@ type memoryOutbox struct {
 	// markFails is how many times Sent reports an error.
 	markFails int
 	changed   chan struct{}
+	// others are parcels that another program sends; holdsFails that the outbox cannot say.
+	others     map[uint64]bool
+	holdsFails bool
 }
 
 type memoryParcel struct {
@@ -126,6 +129,15 @@ func (o *memoryOutbox) Retry(id uint64, a Attempt) error {
 	}
 	o.retries = append(o.retries, fmt.Sprintf("%d attempt %d after %s: %s", id, a.Number, a.Next.Sub(o.now).Round(time.Minute), a.Why))
 	return nil
+}
+
+func (o *memoryOutbox) Holds(id uint64) (bool, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.holdsFails {
+		return false, errors.New("the database is away")
+	}
+	return !o.others[id], nil
 }
 
 func (o *memoryOutbox) Waiting() (int, error) {

@@ -61,6 +61,8 @@ type Store interface {
 	// Survey is Check that also counts what is there. It calls progress, if that is not nil, now and then with how many
 	// records of how many it has read.
 	Survey(progress func(done, total int)) (Survey, error)
+	// Size is how many bytes the store takes where it is kept.
+	Size() (int64, error)
 	// CheckRecent reads what was written last, which takes a moment however large the store is. The error is that of View.
 	CheckRecent() (Recent, error)
 	// Close waits for running transactions and releases the file.

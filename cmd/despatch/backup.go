@@ -8,6 +8,7 @@ import (
 
 	"despatch/daemon"
 	"despatch/storage"
+	"despatch/storage/place"
 )
 
 // backupCmd copies the store.
@@ -63,10 +64,7 @@ func withCopier(config daemon.Config, work func(storage.Copier) error) error {
 
 // withStore opens a store that must be there, and closes it when the work is done.
 func withStore(path string, work func(storage.Store) error) error {
-	if _, err := os.Stat(path); err != nil {
-		return fmt.Errorf("there is no store: %w", err)
-	}
-	store, err := storage.OpenTelling(path, tellStore)
+	store, err := place.OpenThere(path, tellStore)
 	if err != nil {
 		return err
 	}

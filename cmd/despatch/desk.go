@@ -8,6 +8,7 @@ import (
 
 	"despatch/daemon"
 	"despatch/storage"
+	"despatch/storage/place"
 )
 
 // withDesk gives a command the desk of the daemon that runs, or, when none does, that of the store, opened for this command.
@@ -66,7 +67,7 @@ func withOldDesk(path string, do func(daemon.Control) error) error {
 	if err != nil {
 		return err
 	}
-	if _, err := os.Stat(config.Store); err != nil {
+	if err := place.There(config.Store); err != nil {
 		return fmt.Errorf("there is no store: %w", err)
 	}
 	return withDesk(path, do)

@@ -46,6 +46,7 @@ type commands struct {
 	Outbox  outboxCmd  `cmd:"" help:"See to the letters that were given up."`
 	Clock   clockCmd   `cmd:"" help:"Tell what the desk thinks of this machine's clock, or that it is right."`
 	Backup  backupCmd  `cmd:"" help:"Copy the store, also while the daemon runs."`
+	Store   storeCmd   `cmd:"" help:"Move the store into a database, or out of one."`
 	Compact compactCmd `cmd:"" help:"Give the store's unused space back; the daemon must not be running."`
 	Resolve resolveCmd `cmd:"" help:"Adjudicate order sheets offline."`
 	Check   checkCmd   `cmd:"" help:"Read order sheets without resolving them."`

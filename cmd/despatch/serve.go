@@ -10,6 +10,7 @@ import (
 
 	"despatch/adjudicator/games"
 	"despatch/daemon"
+	"despatch/storage/place"
 )
 
 // serveCmd is the daemon.
@@ -36,7 +37,7 @@ func (c *serveCmd) Run(ctx context.Context) error {
 	}()
 	stop := c.reloadOnHangup(d, threshold)
 	defer stop()
-	slog.Info("despatch is up", "mailbox", config.Desk.Address, "store", config.Store, "version", daemon.Version())
+	slog.Info("despatch is up", "mailbox", config.Desk.Address, "store", place.Shown(config.Store), "version", daemon.Version())
 	tellManager("READY=1")
 	err = d.Run(ctx)
 	tellManager("STOPPING=1")

@@ -1,6 +1,7 @@
 package postgres
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -135,6 +136,12 @@ func checkEnd(r storage.Reader, game string) error {
 		from = last.Number - recentEntries
 	}
 	return storage.VerifyEnd(r.Journal(game, from))
+}
+
+// Size implements storage.Store. It is that of the whole database.
+func (s *Store) Size() (size int64, err error) {
+	err = s.pool.QueryRow(context.Background(), `SELECT pg_database_size(current_database())`).Scan(&size)
+	return size, explain(closed(err))
 }
 
 // Backup implements storage.Store.

@@ -5,6 +5,7 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"io/fs"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -27,7 +28,7 @@ func (s *Store) migrate(ctx context.Context) error {
 		case err != nil:
 			return err
 		case is > version:
-			return fmt.Errorf("%w: its tables are of version %d, and we know %d; use that program", storage.ErrNewer, is, version)
+			return newer(is)
 		case is == version:
 			return nil
 		}
@@ -35,6 +36,25 @@ func (s *Store) migrate(ctx context.Context) error {
 			return err
 		}
 	}
+}
+
+// present gives an error unless the tables are of our version: fs.ErrNotExist where there are none.
+func (s *Store) present(ctx context.Context) error {
+	switch is, err := s.version(ctx); {
+	case err != nil:
+		return err
+	case is == 0:
+		return fmt.Errorf("there is no store in the database: %w", fs.ErrNotExist)
+	case is > version:
+		return newer(is)
+	case is < version:
+		return fmt.Errorf("its tables are of version %d, and we know %d: start the daemon, which makes them new", is, version)
+	}
+	return nil
+}
+
+func newer(is int) error {
+	return fmt.Errorf("%w: its tables are of version %d, and we know %d; use that program", storage.ErrNewer, is, version)
 }
 
 // version is the one of the tables, 0 where there are none. A database with tables of others is not ours.

@@ -40,11 +40,22 @@ const patience = 10 * time.Second
 // Open opens the store in a database, whose tables it makes if there are none. address is a URL as libpq has it:
 // postgres://user@host/database. Errors wrap ErrNewer or ErrNotStore where one of these is the reason.
 func Open(address string) (*Store, error) {
+	return open(address, func(*pgxpool.Config) {}, (*Store).migrate)
+}
+
+// OpenReadOnly opens the store in a database and changes nothing in it. Its error wraps fs.ErrNotExist where there is none.
+func OpenReadOnly(address string) (*Store, error) {
+	return open(address, func(c *pgxpool.Config) { c.ConnConfig.RuntimeParams["default_transaction_read_only"] = "on" }, (*Store).present)
+}
+
+// open connects to a database and makes it ready.
+func open(address string, set func(*pgxpool.Config), ready func(*Store, context.Context) error) (*Store, error) {
 	cfg, err := pgxpool.ParseConfig(address)
 	if err != nil {
 		return nil, fmt.Errorf("the address of the store is none that PostgreSQL takes: %w", err)
 	}
 	cfg.ConnConfig.RuntimeParams["application_name"] = "despatch"
+	set(cfg)
 	pool, err := pgxpool.NewWithConfig(context.Background(), cfg)
 	if err != nil {
 		return nil, fmt.Errorf("the store cannot be opened: %w", err)
@@ -52,7 +63,7 @@ func Open(address string) (*Store, error) {
 	s := &Store{pool: pool}
 	ctx, done := context.WithTimeout(context.Background(), patience)
 	defer done()
-	if err := s.migrate(ctx); err != nil {
+	if err := ready(s, ctx); err != nil {
 		pool.Close()
 		return nil, explain(fmt.Errorf("the store cannot be opened: %w", err))
 	}

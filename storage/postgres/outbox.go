@@ -154,7 +154,7 @@ func (t *transaction) change(id uint64, change func(*storage.Parcel) error) erro
 	if err != nil {
 		return err
 	}
-	_, err = t.exec(`UPDATE parcels SET state = $2, next = $3, attempts = $4, done = $5, why = $6, told = false WHERE id = $1`,
+	_, err = t.exec(`UPDATE parcels SET state = $2, next = $3, attempts = $4, done = $5, why = $6, told = false, claimant = '', claimed = NULL WHERE id = $1`,
 		id, p.State, p.Next.UnixMilli(), p.Attempts, p.Done.UnixMilli(), p.Why)
 	return err
 }

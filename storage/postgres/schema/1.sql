@@ -44,7 +44,7 @@ CREATE TABLE letters (
 );
 CREATE INDEX letters_by_time ON letters (at, digest);
 
--- The outbox. A lane is a row of parcels to one recipient that keep their order; digest is the SHA-256 of the mail, which stays when the mail is
+-- The outbox. claimant is who is sending the parcel, and claimed until when nobody else may. A lane is a row of parcels to one recipient that keep their order; digest is the SHA-256 of the mail, which stays when the mail is
 -- forgotten; told is false for what was given up and nobody was told of.
 CREATE TABLE parcels (
 	id         bigint PRIMARY KEY,
@@ -65,7 +65,9 @@ CREATE TABLE parcels (
 	why        text   NOT NULL,
 	told       boolean NOT NULL,
 	digest     bytea  NOT NULL,
-	mail       bytea
+	mail       bytea,
+	claimant   text   NOT NULL DEFAULT '',
+	claimed    timestamptz
 );
 CREATE SEQUENCE parcel_numbers;
 CREATE INDEX parcels_waiting ON parcels (recipient, lane, id) WHERE state = 'waiting';
@@ -77,6 +79,13 @@ CREATE TABLE settings (
 	key    text COLLATE "C" NOT NULL,
 	value  bytea NOT NULL,
 	PRIMARY KEY (bucket, key)
+);
+
+-- Who does what only one of several programs may do at a time, and until when nobody else may.
+CREATE TABLE leases (
+	name   text COLLATE "C" PRIMARY KEY,
+	holder text NOT NULL,
+	until  timestamptz NOT NULL
 );
 
 -- What was committed of late, so that one whose connection broke at that moment can find out.

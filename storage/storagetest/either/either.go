@@ -45,6 +45,16 @@ func Open(path string) (storage.Store, error) {
 	return s, copyFile(path, s)
 }
 
+// Place is where the store is that has a path: the path, or the address of what stands for it in a database.
+func Place(path string) (string, error) {
+	server := os.Getenv(Database)
+	if server == "" {
+		return path, nil
+	}
+	address, _, err := addressOf(server, path)
+	return address, err
+}
+
 // copyFile copies what a file holds, if there is one.
 func copyFile(path string, to storage.Store) error {
 	from, err := storage.OpenReadOnly(path)
