@@ -78,7 +78,8 @@ func (b begun) Ended(ctx context.Context, uidValidity, uid uint32) error {
 // letter alone is.
 func (d *Daemon) alone(ctx context.Context, err error) error {
 	var disk *fs.PathError
-	if ctx.Err() != nil || errors.Is(err, campaign.ErrInFront) || errors.As(err, &disk) || errors.As(err, new(syscall.Errno)) || d.writable() != nil {
+	if ctx.Err() != nil || errors.Is(err, campaign.ErrInFront) || errors.Is(err, storage.ErrAway) || errors.As(err, &disk) ||
+		errors.As(err, new(syscall.Errno)) || d.writable() != nil {
 		return err
 	}
 	return mail.BadLetter{Err: err}

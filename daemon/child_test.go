@@ -28,6 +28,8 @@ const (
 	childVariable = "DESPATCH_TEST_CHILD"
 	// clockVariable holds the time at which the child's clock stands still (RFC 3339).
 	clockVariable = "DESPATCH_TEST_CLOCK"
+	// termVariable holds how long the child has what it shares with others, "" for as long as any daemon.
+	termVariable = "DESPATCH_TEST_TERM"
 )
 
 // upLine is what a daemon logs once it listens to signals.
@@ -70,6 +72,11 @@ func serveChild(path string) error {
 	}
 	options := coinOptions(clock)
 	options.Log = slog.New(slog.NewTextHandler(os.Stderr, nil))
+	if text := os.Getenv(termVariable); text != "" {
+		if options.Term, err = time.ParseDuration(text); err != nil {
+			return err
+		}
+	}
 	if options.Hook, err = CrashHook(); err != nil {
 		return err
 	}

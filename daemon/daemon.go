@@ -187,20 +187,14 @@ func (d *Daemon) Close() error { return d.Store.Close() }
 // Run reads, ticks and sends until the context ends. Trouble with a server is logged and tried again; only a configuration
 // that cannot work is an error.
 func (d *Daemon) Run(ctx context.Context) error {
-	if _, _, err := (cursor{store: d.Store}).Load(); err != nil {
-		return err
-	}
-	if err := d.Desk.Inspect(ctx); err != nil || ctx.Err() != nil {
+	if err := d.prepare(ctx); err != nil || ctx.Err() != nil {
 		return unlessDone(ctx, err)
 	}
-	if err := d.beginClock(); err != nil {
-		return err
-	}
-	d.warnUnheard()
 	defer d.startControl(ctx)()
 	var ticking sync.WaitGroup
 	ctx, stop := context.WithCancel(ctx)
 	ticking.Go(func() { d.tick(ctx) })
+	ticking.Go(func() { d.listen(ctx) })
 	defer func() {
 		stop()
 		ticking.Wait()
@@ -216,6 +210,25 @@ func (d *Daemon) Run(ctx context.Context) error {
 		if !reloaded {
 			return err
 		}
+	}
+}
+
+// prepare looks at what the store holds, once the daemon has begun. A database that is away is waited for.
+func (d *Daemon) prepare(ctx context.Context) error {
+	for {
+		_, _, err := cursor{store: d.Store}.Load()
+		if err == nil {
+			err = d.Desk.Inspect(ctx)
+		}
+		if err == nil {
+			err = d.beginClock()
+		}
+		if !errors.Is(err, storage.ErrAway) || ctx.Err() != nil {
+			d.warnUnheard()
+			return err
+		}
+		d.options.Log.Error("the daemon waits for its database", "error", err)
+		waitFor(ctx, d.sharing.term/3)
 	}
 }
 

@@ -109,11 +109,19 @@ func (d *Daemon) whileOurs(ctx context.Context, name string, work func(context.C
 			d.options.Log.Info("this daemon reads the mailbox", "mailbox", name)
 			s.stand("")
 			said = ""
-			if err := d.renewing(ctx, name, asked, work); err != nil {
-				return err
+			err := d.renewing(ctx, name, asked, work)
+			if ctx.Err() != nil {
+				return ctx.Err()
 			}
 			s.stand("another daemon")
-			continue
+			if err == nil {
+				continue
+			}
+			// A database that is away comes back, and meanwhile another daemon may reach it.
+			d.options.Log.Error("the mailbox cannot be read now", "mailbox", name, "error", err)
+			if err := s.store.Leave(name, s.me); err != nil {
+				d.options.Log.Warn("the mailbox is not given back; others wait until its time has passed", "error", err)
+			}
 		case has != "" && has != said:
 			s.stand(has)
 			said = has
@@ -163,11 +171,11 @@ func waitFor(ctx context.Context, pause time.Duration) {
 // read reads the mailbox while that is ours. Each time it begins where whoever had it before has ended.
 func (d *Daemon) read(ctx context.Context, looked func()) error {
 	name := mailboxName(d.settings().IMAP)
-	box, err := d.box(name)
-	if err != nil {
-		return err
-	}
 	return d.whileOurs(ctx, name, func(ctx context.Context) error {
+		box, err := d.box(name)
+		if err != nil {
+			return err
+		}
 		config := d.InboxConfig()
 		config.Aside = aside{d.Store, box}
 		inbox, err := mail.NewInbox(config, firstLook{cursor{d.Store, box}, looked})
@@ -191,21 +199,22 @@ func (d *Daemon) leases() ([]storage.Lease, error) {
 
 // awaitLook says whether somebody has looked at the mailbox before, and calls saw as soon as somebody has: another daemon may be the first.
 func (d *Daemon) awaitLook(ctx context.Context, saw func()) (known bool, err error) {
-	box, err := d.box(mailboxName(d.settings().IMAP))
-	if err != nil {
-		return false, err
+	look := func() (bool, error) {
+		box, err := d.box(mailboxName(d.settings().IMAP))
+		if err != nil {
+			return false, err
+		}
+		_, known, err := firstLook{cursor{d.Store, box}, saw}.Load()
+		return known, err
 	}
-	place := firstLook{cursor{d.Store, box}, saw}
-	_, known, err = place.Load()
-	if err != nil || known || d.sharing.store == nil {
+	known, err = look()
+	if known || d.sharing.store == nil {
 		return known, err
 	}
 	go func() {
-		for ctx.Err() == nil {
+		for known := false; !known && ctx.Err() == nil; {
 			waitFor(ctx, d.sharing.term/3)
-			if _, known, err := place.Load(); known && err == nil {
-				return
-			}
+			known, _ = look() // a database that is away is asked again
 		}
 	}()
 	return false, nil
@@ -214,4 +223,15 @@ func (d *Daemon) awaitLook(ctx context.Context, saw func()) (known bool, err err
 // outbox is the store's as the sender works it off.
 func (d *Daemon) outbox(c Config) outbox {
 	return outbox{store: d.Store, shared: d.sharing.store, holder: d.sharing.me, term: d.sharing.term, returnPath: c.returnPath(), sent: d.metrics.sent}
+}
+
+// listen rings when another daemon has posted something.
+func (d *Daemon) listen(ctx context.Context) {
+	for d.sharing.store != nil && ctx.Err() == nil {
+		err := d.sharing.store.Listen(ctx, d.Ring)
+		if ctx.Err() == nil {
+			d.options.Log.Warn("what others post is found by looking only", "error", err)
+		}
+		waitFor(ctx, d.sharing.term)
+	}
 }

@@ -1,6 +1,9 @@
 package storage
 
-import "time"
+import (
+	"context"
+	"time"
+)
 
 // Shared is a store that several programs may have open. What they change they change one after another, as everybody does; this is for what
 // is done outside: who reads a mailbox, and who sends which mail.
@@ -15,6 +18,9 @@ type Shared interface {
 	Leases() ([]Lease, error)
 	// Claim is Due for one of several senders: what it gives, nobody else gets until the term has passed or the parcel was marked.
 	Claim(holder string, now time.Time, limit int, term time.Duration) ([]Parcel, error)
+	// Listen calls ring when somebody has posted something, until the context ends or the store can tell no more. What it tells is early news and
+	// no promise: who relies on it looks for himself now and then.
+	Listen(ctx context.Context, ring func()) error
 	// Unclaim gives back what a sender has claimed and not marked.
 	Unclaim(holder string) error
 	// Holds says whether a sender still has a parcel, and gives it to him for another term if so.

@@ -168,7 +168,7 @@ func (st *Standstill) Stopped() map[string]error {
 // OfStore says whether an error is about the store as a whole, its disk, or the end of the program, and not about one record.
 func OfStore(err error) bool {
 	return errors.As(err, new(*fs.PathError)) || errors.As(err, new(syscall.Errno)) || errors.Is(err, storage.ErrClosed) ||
-		errors.Is(err, storage.ErrReadOnly) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
+		errors.Is(err, storage.ErrReadOnly) || errors.Is(err, storage.ErrAway) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
 }
 
 // GiveUpDamaged gives up letters whose bytes are not what was written, for they would keep up all the others.

@@ -109,12 +109,12 @@ func (s *Store) Holds(holder string, id uint64, term time.Duration) (holds bool,
 
 // again does what is one statement of its own, which changes nothing if it fails, until it meets nobody.
 func (s *Store) again(do func(context.Context) error) error {
-	ctx, done := context.WithTimeout(context.Background(), longest)
+	ctx, done := context.WithTimeout(context.Background(), absence)
 	defer done()
 	for {
 		err := do(ctx)
 		if !meets(err) || ctx.Err() != nil {
-			return explain(closed(err))
+			return explain(away(closed(err)))
 		}
 		time.Sleep(firstPause)
 	}

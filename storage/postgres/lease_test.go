@@ -1,6 +1,9 @@
 package postgres_test
 
 import (
+	"context"
+	"crypto/rand"
+	"errors"
 	"fmt"
 	"slices"
 	"sync"
@@ -198,5 +201,33 @@ func TestManySenders(t *testing.T) {
 	}
 	if len(sent) != people {
 		t.Errorf("%d people got mail", len(sent))
+	}
+}
+
+// Whoever listens hears of what another program has posted.
+func TestTheBellRings(t *testing.T) {
+	s, other := open(t, t.Name()), open(t, t.Name())
+	ctx, stop := context.WithCancel(t.Context())
+	rung, done := make(chan struct{}, 100), make(chan error, 1)
+	go func() { done <- s.Listen(ctx, func() { rung <- struct{}{} }) }()
+	late := time.After(time.Minute)
+	for heard := false; !heard; { // it may not listen yet
+		if err := other.Update(func(tx storage.Tx) error {
+			_, err := tx.Post(storage.Parcel{To: "ann", MessageID: rand.Text(), Created: noon})
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+		select {
+		case <-rung:
+			heard = true
+		case <-time.After(10 * time.Millisecond):
+		case <-late:
+			t.Fatal("nothing was heard")
+		}
+	}
+	stop()
+	if err := <-done; !errors.Is(err, context.Canceled) {
+		t.Errorf("listening ended with %v", err)
 	}
 }

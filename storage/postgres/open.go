@@ -28,6 +28,8 @@ func Is(name string) bool {
 type Store struct {
 	pool   *pgxpool.Pool
 	closed atomic.Bool
+	// bell says that the database can tell other programs of what was posted.
+	bell bool
 	// Meet, where tests set it, says whether a transaction that is about to be committed meets another.
 	Meet func() bool
 }
@@ -63,7 +65,7 @@ func open(address string, set func(*pgxpool.Config), ready func(*Store, context.
 	s := &Store{pool: pool}
 	ctx, done := context.WithTimeout(context.Background(), patience)
 	defer done()
-	if err := ready(s, ctx); err != nil {
+	if err := errors.Join(ready(s, ctx), s.lookForBell(ctx)); err != nil {
 		pool.Close()
 		return nil, explain(fmt.Errorf("the store cannot be opened: %w", err))
 	}

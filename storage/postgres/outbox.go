@@ -89,7 +89,10 @@ func (t *transaction) Post(p storage.Parcel) (storage.Parcel, error) {
 	if fresh.ID, _, err = one(t, pgx.RowTo[uint64], `SELECT nextval('parcel_numbers')`); err != nil {
 		return storage.Parcel{}, err
 	}
-	return fresh, t.insert(fresh, sum[:], false)
+	if err := t.insert(fresh, sum[:], false); err != nil {
+		return fresh, err
+	}
+	return fresh, t.ring()
 }
 
 // insert writes the record and the mail of a parcel.

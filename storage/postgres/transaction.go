@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	mathrand "math/rand/v2"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -20,6 +21,8 @@ type transaction struct {
 	tx  pgx.Tx
 	// failed is the error that has ended the transaction.
 	failed error
+	// rings says whether others are told when it is committed, rung that they will be.
+	rings, rung bool
 	// mark is its row among the commits, nil as long as it has written nothing.
 	mark []byte
 }
@@ -47,11 +50,14 @@ func (s *Store) Update(change func(storage.Tx) error) error {
 		if isThere(err) {
 			twice++
 		}
-		if !meets(err) || twice > mostTwice {
+		gone := errors.Is(err, storage.ErrAway)
+		if !gone && !meets(err) || twice > mostTwice {
 			return explain(err)
 		}
-		if time.Since(began) > longest {
+		if time.Since(began) > longest && !gone {
 			return fmt.Errorf("the store is too busy, others have changed what was to be changed for %s: %w", longest, err)
+		} else if time.Since(began) > absence && gone {
+			return err
 		}
 		time.Sleep(pause/2 + mathrand.N(pause/2))
 	}
@@ -72,9 +78,9 @@ func (s *Store) once(change func(storage.Tx) error) (err error) {
 	ctx := context.Background()
 	tx, err := s.pool.BeginTx(ctx, pgx.TxOptions{IsoLevel: pgx.Serializable})
 	if err != nil {
-		return closed(err)
+		return away(closed(err))
 	}
-	t := &transaction{ctx: ctx, tx: tx}
+	t := &transaction{ctx: ctx, tx: tx, rings: s.bell}
 	defer func() {
 		// An error of the rollback is one of the connection, which is thrown away then, and what was begun with it.
 		_ = tx.Rollback(ctx)
@@ -106,23 +112,29 @@ func (t *transaction) run(work func() error) (err error) {
 		if t.failed != nil {
 			err = t.failed
 		}
+		if t.tx.Conn().IsClosed() {
+			err = away(err)
+		}
 	}()
 	return work()
 }
 
 // whether finds out what became of a commit whose answer was an error: one of the database means no, but where the connection broke only the
-// database can say.
+// database can say. It may be at work on that commit yet; but once we have written its row among the commits ourselves it cannot be done any more.
 func (s *Store) whether(mark []byte, why error) error {
-	if errors.As(why, new(*pgconn.PgError)) || mark == nil {
+	if errors.As(why, new(*pgconn.PgError)) {
+		return why
+	}
+	why = away(why)
+	if mark == nil {
 		return why
 	}
 	ctx, done := context.WithTimeout(context.Background(), longest)
 	defer done()
 	for {
-		var there bool
-		err := s.pool.QueryRow(ctx, `SELECT EXISTS (SELECT 1 FROM commits WHERE id = $1)`, mark).Scan(&there)
+		done, err := s.pool.Exec(ctx, `INSERT INTO commits (id) VALUES ($1) ON CONFLICT (id) DO NOTHING`, mark)
 		switch {
-		case err == nil && there:
+		case err == nil && done.RowsAffected() == 0:
 			return nil
 		case err == nil:
 			return why
@@ -136,13 +148,44 @@ func (s *Store) whether(mark []byte, why error) error {
 // View implements storage.Store.
 func (s *Store) View(look func(storage.Reader) error) error {
 	ctx := context.Background()
-	tx, err := s.pool.BeginTx(ctx, pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly})
+	tx, err := s.begin(ctx)
 	if err != nil {
-		return explain(closed(err))
+		return explain(err)
 	}
 	defer func() { _ = tx.Rollback(ctx) }() // it has written nothing
 	t := &transaction{ctx: ctx, tx: tx}
 	return explain(t.run(func() error { return look(t) }))
+}
+
+// begin begins a reading transaction. A database that is away for a moment is waited for: what reads is not run twice.
+func (s *Store) begin(ctx context.Context) (pgx.Tx, error) {
+	for began := time.Now(); ; time.Sleep(firstPause) {
+		tx, err := s.pool.BeginTx(ctx, pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly})
+		err = away(closed(err))
+		if !errors.Is(err, storage.ErrAway) || time.Since(began) > absence {
+			return tx, err
+		}
+	}
+}
+
+// absence is for how long a database is waited for that is away.
+const absence = 10 * time.Second
+
+// away gives storage.ErrAway to an error of the connection: of one that breaks, or that the database refuses for now.
+func away(err error) error {
+	var told *pgconn.PgError
+	switch {
+	case err == nil, errors.Is(err, storage.ErrClosed), errors.Is(err, storage.ErrAway):
+		return err
+	case errors.As(err, &told) && !passing(told.Code):
+		return err
+	}
+	return fmt.Errorf("%w: %w", storage.ErrAway, err)
+}
+
+// passing says whether the database refuses by a code what it will take again: connection exceptions, too many connections, shutdown, start.
+func passing(code string) bool {
+	return strings.HasPrefix(code, "08") || code == "53300" || strings.HasPrefix(code, "57P0")
 }
 
 // closed gives our name to the error of a store that was closed.
