@@ -25,7 +25,7 @@ var mayImport = map[string][]string{
 	"evening":             {},
 	"letters":             {},
 	"often":               {},
-	"daemon":              {"campaign", "campaign/records", "campaign/proof", "club/played", "bundle", "deadline", "mail", "mail/mime", "mail/oauth", "mail/pgp", "storage", "adjudicator", "adjudicator/games", "orders", "templates", "words"},
+	"daemon":              {"campaign", "campaign/records", "campaign/proof", "club/played", "bundle", "deadline", "mail", "mail/mime", "mail/oauth", "mail/pgp", "storage", "storage/place", "adjudicator", "adjudicator/games", "orders", "templates", "words"},
 	"demo":                {"daemon", "campaign", "mail", "mail/mime", "mail/mailtest", "storage", "adjudicator", "adjudicator/games", "orders", "orders/sheets", "templates", "words"},
 	"archive":             {},
 	"club/league":         {"words"},
@@ -59,6 +59,7 @@ var mayImport = map[string][]string{
 	"storage":             {},
 	"storage/storagetest": {"storage"},
 	"storage/postgres":    {"storage"},
+	"storage/place":       {"storage", "storage/postgres"},
 
 	"storage/postgres/postgrestest": {},
 	"storage/postgres/withpostgres": {"storage/postgres/postgrestest", "storage/storagetest/either"},

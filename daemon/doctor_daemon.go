@@ -14,7 +14,29 @@ func (d *Daemon) findings() (out []Finding) {
 	for _, sentence := range d.Ailments(d.options.Now()) {
 		out = append(out, Finding{Name: "daemon", Text: sentence})
 	}
-	return slices.Concat(out, examineKept(d.Store), examineOtherDesk(d.Store), examineMended(d.Store))
+	return slices.Concat(out, d.examineLeases(), examineKept(d.Store), examineOtherDesk(d.Store), examineMended(d.Store))
+}
+
+// examineLeases tells who of several daemons does what.
+func (d *Daemon) examineLeases() (out []Finding) {
+	leases, err := d.leases()
+	if err != nil {
+		return []Finding{{Name: "daemons", Text: err.Error()}}
+	}
+	for _, l := range leases {
+		text := fmt.Sprintf("%s is read by %s", l.Name, l.Holder)
+		if l.Parcels > 0 {
+			text = fmt.Sprintf("%s is sending %s", l.Holder, count(l.Parcels, "letter"))
+		}
+		if l.Holder == d.sharing.me {
+			text += " (this daemon)"
+		}
+		if l.Left < 0 {
+			text += fmt.Sprintf(", which has not been heard of for %s; another takes that over", (-l.Left).Round(time.Second))
+		}
+		out = append(out, Finding{Name: "daemons", OK: true, Text: text})
+	}
+	return out
 }
 
 // examineDaemon asks the daemon that runs, if one does.

@@ -15,6 +15,7 @@ import (
 // TestDoctor spoils one thing after the other in a configuration that works. Each time the doctor names what is wrong and says
 // how to mend it, and finds no fault with anything else that it can still look at.
 func TestDoctor(t *testing.T) {
+	inFile(t)
 	nobody := closedPort(t)
 	for name, tt := range map[string]struct {
 		spoil func(w *world)
@@ -101,6 +102,7 @@ func TestDoctor(t *testing.T) {
 
 // TestDoctorLooksAtEverything lists the questions, so that none is lost.
 func TestDoctorLooksAtEverything(t *testing.T) {
+	inFile(t)
 	w := newWorld(t)
 	var names []string
 	for _, f := range Examine(context.Background(), w.config, map[string]adjudicator.Ruleset{"coin": coin{}}) {
@@ -134,6 +136,7 @@ func TestDoctorChangesNothing(t *testing.T) {
 
 // TestDoctorBesideTheDaemon looks at a store that is in use.
 func TestDoctorBesideTheDaemon(t *testing.T) {
+	inFile(t)
 	w := newWorld(t)
 	w.with(w.options(), func(*Daemon) error {
 		for _, f := range Examine(context.Background(), w.config, map[string]adjudicator.Ruleset{"coin": coin{}}) {

@@ -74,6 +74,7 @@ func limitFiles(t *testing.T, pid int, bytes uint64) {
 // TestTheDiskTakesNoMore keeps a running daemon from writing: its disk is full, or every write fails. It takes no letter that it
 // cannot keep, says so, and goes on by itself when it can write again; nothing is lost or done twice.
 func TestTheDiskTakesNoMore(t *testing.T) {
+	inFile(t)
 	for name, tt := range map[string]struct {
 		// place prepares the world, stop and mend the disk under a running daemon.
 		place func(w *world) (dir string)
@@ -201,6 +202,7 @@ func (w *world) checkBids(letters int) {
 
 // TestAReadOnlyStore starts a daemon on a disk that cannot be written to: it ends at once, says why, and has changed nothing.
 func TestAReadOnlyStore(t *testing.T) {
+	inFile(t)
 	t.Parallel()
 	w := newWorld(t)
 	dir := w.smallDisk()
@@ -272,6 +274,7 @@ func (w *world) damage(wanted func(r storage.Reader) ([]byte, error)) {
 // TestADamagedPosition flips a bit of a stored position, which is only a cache: the daemon finds it, makes the position again from
 // the journal, says so, and the evening is that of a run without faults.
 func TestADamagedPosition(t *testing.T) {
+	inFile(t)
 	t.Parallel()
 	want := withoutFaults(t, []story{evening}, "g1")
 	w := newWorld(t)
@@ -303,6 +306,7 @@ func TestADamagedPosition(t *testing.T) {
 // TestADamagedJournal flips a bit in the journal of one of two games: that game stands still, its letters are kept and answered in words,
 // and the evening of the other is that of a run without faults.
 func TestADamagedJournal(t *testing.T) {
+	inFile(t)
 	t.Parallel()
 	want := withoutFaults(t, []story{evening}, "g1")
 	w := newWorld(t)
@@ -351,6 +355,7 @@ func TestADamagedJournal(t *testing.T) {
 
 // TestADamagedLetter flips a bit in a letter that waits to be sent: it is given up, the log says so, and the others go out.
 func TestADamagedLetter(t *testing.T) {
+	inFile(t)
 	t.Parallel()
 	w := newWorld(t)
 	w.open("g1")

@@ -153,6 +153,7 @@ func valueOf(r storage.Reader, p *planted) ([]byte, error) {
 // games play their round, and the tenth, too, where the record can be done without; the operator is told once, in words, and so does the
 // doctor.
 func TestOneRecordAmongTen(t *testing.T) {
+	inFile(t)
 	t.Parallel()
 	for name := range plantedRecords(newWorld(t)) {
 		for _, when := range []string{"down", "running"} {
@@ -259,6 +260,7 @@ func oneRecordAmongTen(w *world, p planted, live bool) {
 
 // TestTheDoctorMissesTheCursor: letters were handled, and from where the mailbox is to be read is not noted, or so that it cannot be read.
 func TestTheDoctorMissesTheCursor(t *testing.T) {
+	inFile(t)
 	t.Parallel()
 	w := newWorld(t)
 	w.open("g1")

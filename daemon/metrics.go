@@ -93,12 +93,13 @@ var (
 	mailboxAge    = prometheus.NewDesc("despatch_mailbox_last_look_timestamp_seconds", "When the mailbox was last read to its end; 0 for not since the start.", nil, nil)
 	mailboxFails  = prometheus.NewDesc("despatch_mailbox_failures", "Failures to read the mailbox since the last success.", nil, nil)
 	mailboxAside  = prometheus.NewDesc("despatch_mailbox_set_aside", "Letters in the mailbox that cannot be read or dealt with, and of which the log tells.", nil, nil)
+	leasesHeld    = prometheus.NewDesc("despatch_leases", "What this daemon has of what several share: mailboxes that it reads, and letters that it is sending.", []string{"what"}, nil)
 	sendingFails  = prometheus.NewDesc("despatch_sending_trouble", "1 while no mail can leave, else 0.", nil, nil)
 )
 
 // Describe implements prometheus.Collector.
 func (s standing) Describe(out chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{outboxWaiting, outboxGivenUp, outboxOurs, storeBytes, gamesKept, mailboxAge, mailboxFails, mailboxAside, sendingFails} {
+	for _, d := range []*prometheus.Desc{outboxWaiting, outboxGivenUp, outboxOurs, storeBytes, gamesKept, mailboxAge, mailboxFails, mailboxAside, leasesHeld, sendingFails} {
 		out <- d
 	}
 }
@@ -126,6 +127,19 @@ func (s standing) Collect(out chan<- prometheus.Metric) {
 	})
 	if size, err := s.d.Store.Size(); err == nil {
 		gauge(storeBytes, float64(size))
+	}
+	if leases, err := s.d.leases(); err == nil && s.d.sharing.store != nil {
+		mailboxes, letters := 0, 0
+		for _, l := range leases {
+			if l.Holder != s.d.sharing.me || l.Left < 0 {
+				continue
+			}
+			if letters += l.Parcels; l.Parcels == 0 {
+				mailboxes++
+			}
+		}
+		out <- prometheus.MustNewConstMetric(leasesHeld, prometheus.GaugeValue, float64(mailboxes), "mailboxes")
+		out <- prometheus.MustNewConstMetric(leasesHeld, prometheus.GaugeValue, float64(letters), "letters")
 	}
 	h := s.d.Health()
 	last := 0.0

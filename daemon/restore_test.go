@@ -19,6 +19,7 @@ import (
 // the backup and the mailbox: what was accepted before the backup is there, each letter that was filed since is handled again once, the
 // dice are new, everybody is told, and no letter bears the name of another.
 func TestRestoreOnANewMachine(t *testing.T) {
+	inFile(t)
 	t.Parallel()
 	for name, archive := range map[string]bool{"letters are filed": true, "letters stay": false} {
 		t.Run(name, func(t *testing.T) {
@@ -101,6 +102,7 @@ func TestRestoreOnANewMachine(t *testing.T) {
 // TestKeptLettersAfterARestore: a game stands still because its journal is damaged, and letters about it are kept. The backup is restored:
 // they are handled once, in their order, nothing is doubled, and each writer is answered.
 func TestKeptLettersAfterARestore(t *testing.T) {
+	inFile(t)
 	t.Parallel()
 	w := newWorld(t)
 	w.open("g1", "g2")

@@ -12,6 +12,7 @@ import (
 // TestAFlippedBitInASeed: one bit in the seed of one of two games. The doctor and verify find it, the daemon says at its start that the game
 // stands still, its letters are kept in order, and the other game plays its evening as without faults.
 func TestAFlippedBitInASeed(t *testing.T) {
+	inFile(t)
 	t.Parallel()
 	want := withoutFaults(t, []story{evening}, "g1")
 	w := newWorld(t)

@@ -36,7 +36,7 @@ func (d *Daemon) Ailments(now time.Time) []string {
 		add("The mail server does not let us read the mailbox since %s: %s.", clock(h.Inbox.Since), strings.TrimSuffix(h.Inbox.Trouble, "."))
 	case h.Inbox.Trouble != "" && now.Sub(h.Inbox.Since) > tooLong:
 		add("The mailbox has not been read since %s: %s.", clock(h.Inbox.Since), strings.TrimSuffix(h.Inbox.Trouble, "."))
-	case h.Inbox.Trouble == "" && h.Inbox.LastLook.IsZero() && now.Sub(d.since) > tooLong:
+	case h.Inbox.Trouble == "" && h.Inbox.LastLook.IsZero() && now.Sub(d.since) > tooLong && d.sharing.reader() == "":
 		add("The mailbox has not been read since the start at %s.", clock(d.since))
 	}
 	if doubt := d.clock.doubtful(); doubt != "" {
@@ -110,7 +110,9 @@ func (d *Daemon) healthz(w http.ResponseWriter, _ *http.Request) {
 	if len(ill) == 0 {
 		fmt.Fprintln(&b, "ok")
 	}
-	if h.Inbox.LastLook.IsZero() {
+	if other := d.sharing.reader(); other != "" {
+		fmt.Fprintf(&b, "mailbox: read by another daemon: %s\n", other)
+	} else if h.Inbox.LastLook.IsZero() {
 		fmt.Fprintln(&b, "mailbox: not read yet")
 	} else {
 		fmt.Fprintf(&b, "mailbox: read at %s\n", clock(h.Inbox.LastLook))

@@ -86,6 +86,14 @@ func newWorld(t *testing.T) *world {
 	return w
 }
 
+// inFile skips what is about a store in a file where tests keep their stores in a database.
+func inFile(t testing.TB) {
+	t.Helper()
+	if either.InDatabase() {
+		t.Skip("this is about a store in a file")
+	}
+}
+
 // storeLine is the line of a configuration that names a store.
 var storeLine = regexp.MustCompile(`(?m)^store: (\S+\.db)$`)
 

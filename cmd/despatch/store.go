@@ -28,6 +28,14 @@ func (c *storeCopyCmd) Run() error {
 	return errors.Join(c.from(from), from.Close())
 }
 
+// numberOf is so many games.
+func numberOf(n int) string {
+	if n == 1 {
+		return "1 game"
+	}
+	return fmt.Sprint(n, " games")
+}
+
 func (c *storeCopyCmd) from(from storage.Store) error {
 	read := progress("records read and found whole")
 	found, err := from.Survey(read)
@@ -50,7 +58,7 @@ func (c *storeCopyCmd) from(from storage.Store) error {
 	if err := errors.Join(err, to.Close()); err != nil {
 		return err
 	}
-	fmt.Fprintf(stdout, "%d games are copied with %d entries, %d letters received and %d written, and compared.\n", found.Games, found.Entries, found.Letters, found.Parcels)
-	fmt.Fprintf(stdout, "Write into the configuration: store: %s\nStart no daemon on %s any more: two desks would answer the same letters.\n", place.Shown(c.To), place.Shown(c.From))
+	fmt.Fprintf(stdout, "copied and compared: %s (entries: %d), letters received: %d, letters written: %d\n", numberOf(found.Games), found.Entries, found.Letters, found.Parcels)
+	fmt.Fprintf(stdout, "Name the new place as the store in the configuration. Start no daemon on %s any more: two desks would answer the same letters.\n", place.Shown(c.From))
 	return nil
 }

@@ -16,6 +16,10 @@ import (
 // version is the number of the last file of the schema: file n makes version n of the one before.
 const version = 1
 
+// oldest is, for each version of the tables, that of the oldest program that may use them: what is added to tables hinders no program that knows
+// nothing of it, and so two neighbouring programs serve a desk while its machines are brought to the newer one after another.
+var oldest = map[int]int{1: 1}
+
 //go:embed schema/*.sql
 var schema embed.FS
 
@@ -23,13 +27,13 @@ var schema embed.FS
 // do so at once, one does and the others find it done.
 func (s *Store) migrate(ctx context.Context) error {
 	for {
-		is, err := s.version(ctx)
+		is, least, err := s.version(ctx)
 		switch {
 		case err != nil:
 			return err
-		case is > version:
+		case least > version:
 			return newer(is)
-		case is == version:
+		case is >= version:
 			return nil
 		}
 		if err := s.step(ctx, is+1); err != nil && !meets(err) && !isThere(err) {
@@ -40,12 +44,12 @@ func (s *Store) migrate(ctx context.Context) error {
 
 // present gives an error unless the tables are of our version: fs.ErrNotExist where there are none.
 func (s *Store) present(ctx context.Context) error {
-	switch is, err := s.version(ctx); {
+	switch is, least, err := s.version(ctx); {
 	case err != nil:
 		return err
 	case is == 0:
 		return fmt.Errorf("there is no store in the database: %w", fs.ErrNotExist)
-	case is > version:
+	case least > version:
 		return newer(is)
 	case is < version:
 		return fmt.Errorf("its tables are of version %d, and we know %d: start the daemon, which makes them new", is, version)
@@ -57,22 +61,23 @@ func newer(is int) error {
 	return fmt.Errorf("%w: its tables are of version %d, and we know %d; use that program", storage.ErrNewer, is, version)
 }
 
-// version is the one of the tables, 0 where there are none. A database with tables of others is not ours.
-func (s *Store) version(ctx context.Context) (n int, err error) {
+// version is the one of the tables, 0 where there are none, and that of the oldest program that may use them. A database with tables of others is
+// not ours.
+func (s *Store) version(ctx context.Context) (n, least int, err error) {
 	var ours, others bool
 	err = s.pool.QueryRow(ctx, `SELECT
 		EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = 'despatch'),
 		EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name <> 'despatch')`).Scan(&ours, &others)
 	switch {
 	case err != nil:
-		return 0, err
+		return 0, 0, err
 	case ours:
-		err = s.pool.QueryRow(ctx, `SELECT max(version) FROM despatch`).Scan(&n)
-		return n, err
+		err = s.pool.QueryRow(ctx, `SELECT version, oldest FROM despatch ORDER BY version DESC LIMIT 1`).Scan(&n, &least)
+		return n, least, err
 	case others:
-		return 0, fmt.Errorf("%w: the database has tables of another program; make one of its own for the store", storage.ErrNotStore)
+		return 0, 0, fmt.Errorf("%w: the database has tables of another program; make one of its own for the store", storage.ErrNotStore)
 	}
-	return 0, nil
+	return 0, 0, nil
 }
 
 // step makes one version of the one before.
@@ -83,11 +88,11 @@ func (s *Store) step(ctx context.Context, to int) error {
 	}
 	return pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error {
 		if to == 1 {
-			if _, err := tx.Exec(ctx, `CREATE TABLE despatch (version bigint PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())`); err != nil {
+			if _, err := tx.Exec(ctx, `CREATE TABLE despatch (version bigint PRIMARY KEY, oldest bigint NOT NULL, at timestamptz NOT NULL DEFAULT now())`); err != nil {
 				return err
 			}
 		}
-		if _, err := tx.Exec(ctx, `INSERT INTO despatch (version) VALUES ($1)`, to); err != nil {
+		if _, err := tx.Exec(ctx, `INSERT INTO despatch (version, oldest) VALUES ($1, $2)`, to, oldest[to]); err != nil {
 			return err
 		}
 		_, err := tx.Exec(ctx, string(script), pgx.QueryExecModeSimpleProtocol)

@@ -67,7 +67,7 @@ func open(address string, set func(*pgxpool.Config), ready func(*Store, context.
 	defer done()
 	if err := errors.Join(ready(s, ctx), s.lookForBell(ctx)); err != nil {
 		pool.Close()
-		return nil, explain(fmt.Errorf("the store cannot be opened: %w", err))
+		return nil, explain(fmt.Errorf("the store cannot be opened: %w", away(err)))
 	}
 	return s, nil
 }

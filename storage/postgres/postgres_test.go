@@ -3,6 +3,7 @@ package postgres_test
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"sync"
 	"testing"
@@ -121,5 +122,69 @@ func TestTheDatabaseKeepsJournals(t *testing.T) {
 		if err := s.Exec(sql); err == nil {
 			t.Errorf("the database takes %s", what)
 		}
+	}
+}
+
+// Tables of a newer program are used where they say that we may, and refused where they say that we may not.
+func TestNewerTables(t *testing.T) {
+	path := t.Name()
+	s := open(t, path)
+	address, err := either.Place(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		insert string
+		want   error
+	}{
+		{`INSERT INTO despatch (version, oldest) VALUES (2, 1)`, nil},
+		{`INSERT INTO despatch (version, oldest) VALUES (3, 2)`, storage.ErrNewer},
+	} {
+		if err := s.Exec(tt.insert); err != nil {
+			t.Fatal(err)
+		}
+		for what, open := range map[string]func(string) (*postgres.Store, error){"opened": postgres.Open, "looked at": postgres.OpenReadOnly} {
+			again, err := open(address)
+			if !errors.Is(err, tt.want) {
+				t.Errorf("%s after %s: %v", what, tt.insert, err)
+			}
+			if again != nil {
+				if err := again.Close(); err != nil {
+					t.Error(err)
+				}
+			}
+		}
+	}
+}
+
+// Who only looks finds no store where there is none, and makes none; and changes nothing where there is one.
+func TestOnlyLookedAt(t *testing.T) {
+	address, err := either.Place(t.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if _, err := postgres.OpenReadOnly(address); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("where no store is: %v", err)
+		}
+	}
+	open(t, t.Name())
+	s, err := postgres.OpenReadOnly(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Update(func(tx storage.Tx) error { return tx.Put("keys", "anna", []byte("1")) }); err == nil {
+		t.Error("a store that was only to be looked at was changed")
+	}
+	if err := errors.Join(s.Check(), s.Close()); err != nil {
+		t.Error(err)
+	}
+}
+
+// A server that is not there is told as that.
+func TestNoServer(t *testing.T) {
+	_, err := postgres.Open("postgres:///nobody?host=" + t.TempDir())
+	if !errors.Is(err, storage.ErrAway) {
+		t.Errorf("no server: %v", err)
 	}
 }
