@@ -130,7 +130,17 @@ func (e *engagement) seniority() (list []string) {
 // means are a side's results of research, and its tactical cards of the turn.
 func (e *engagement) means(side theatre.Side) battle.Means {
 	r := e.Theatre.Rules.Research[side]
-	return battle.Means{Radar: r.Radar, AirDefence: r.AirDefence, ASW: r.ASW, Torpedo: r.Torpedo, Cards: e.Theatre.Turns[e.State.Turn-1].Cards[side].Tactical - e.Played[side].Tactical}
+	excess := 0 // of ASW in a box of shipping over the enemy's submarines there (WW-22.9434, WW-RULING.56)
+	for i := range e.Forces {
+		if f := &e.Forces[i]; e.Theatre.Boxes[f.At].Warfare {
+			if f.Side == side {
+				excess += f.Sum(fleet.ASW)
+			} else {
+				excess -= f.Sum(fleet.Submarine)
+			}
+		}
+	}
+	return battle.Means{Excess: max(excess, 0), Radar: r.Radar, AirDefence: r.AirDefence, ASW: r.ASW, Torpedo: r.Torpedo, Cards: e.Theatre.Turns[e.State.Turn-1].Cards[side].Tactical - e.Played[side].Tactical}
 }
 
 // fights is how a side has said that it fights; what it has not said is the default's (package battle).

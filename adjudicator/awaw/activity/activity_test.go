@@ -168,6 +168,15 @@ var lines = []struct {
 	{"WW-21.612", mediterranean, axis, "", redeploy, "escort it-inf-2 Naples -> Benghazi; using 2 destroyers from Messina", "WW-21.612", "lies where it begins, at Naples", 0},
 	{"WW-21.615A", mediterranean, axis, "", redeploy, "escort it-inf-2 Naples -> Benghazi; using 2 destroyers; protect with 2 destroyers from Messina", "WW-21.615A", "lies where it begins, at Naples", 0},
 	{"WW-21.615A", mediterranean, axis, "", redeploy, "escort it-inf-2 Naples -> Benghazi; using 2 destroyers; protect with 2 destroyers", "", "", 11},
+	{"WW-21.4176A WW-22.913b", mediterranean, axis, "", move, "patrol 1 submarine, 2 destroyers Augusta -> M22", "WW-21.4176A", "submarines patrol apart", 0},
+	{"WW-21.4176 WW-22.913a", mediterranean, axis, "", move, "patrol 1 submarine Augusta -> M22; stay on", "", "", 2},
+	{"WW-21.362 WW-21.223c", mediterranean, axis, "", move, "base change 2 destroyers Messina -> Rhodes", "", "", 11},
+	{"WW-21.431A", pacific, 0, "", move, "transport jp-inf-4 Ominato -> Rabaul; using 1 destroyer", "WW-21.431A", "and 20 are allowed", 0},
+	{"WW-21.523 WW-21.516", pacific, 0, "spaces:\n  Ominato:\n    fleets: [{factors: {Japan: {dd: 4}}}]\n", combat, "invade jp-snlf-1 Rabaul -> Guadalcanal; using 1 destroyer; bombard with 4 destroyers from Ominato", "", "", 6},
+	{"WW-21.432c", mediterranean, axis, "spaces:\n  Messina:\n    fleets: [{factors: {Italy: {dd: 4}}}]\n", move, "transport it-inf-2 Naples -> Tripoli; using 1 destroyer; using 1 destroyer from Messina", "", "", 9},
+	{"WW-21.522", mediterranean, axis, tf1 + "  Messina:\n    fleets: [{factors: {Italy: {ca: 2}}}]\n", combat, "invade it-inf-3 Taranto -> Malta; using 4 destroyers; bombard with TF1 from Taranto; bombard with 2 cruiser factors from Messina", "", "", 6},
+	{"WW-21.641a WW-21.62", mediterranean, axis, "", redeploy, "escort it-inf-2 Messina -> Benghazi; using 2 destroyers", "", "it-inf-2 does not lie ready at Messina", 0},
+	{"WW-21.221a WW-21.216", pacific, 1, "spaces:\n  Australia box:\n    fleets: [{factors: {United States: {dd: 2}}}]\n", move, "base change 2 destroyers Australia box -> Brisbane", "", "", 5},
 	{"WW-21.642 WW-RULING.40", pacific, 0, "", redeploy, "redeploy 2 destroyers Yokosuka -> Saipan", "", "", 11},
 }
 

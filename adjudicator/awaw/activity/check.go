@@ -132,6 +132,9 @@ func (n *Navy) mayDo(a *play.Account, at orders.Pos, told ToldOff, task fleet.Ta
 	if !told.May(task) {
 		n.refuse(a, at, Refusal{"WW-21.31", mayNotDo{}})
 	}
+	if dives := told.Sum(fleet.Submarine); task == fleet.Patrols && dives > 0 && dives < told.Factors() {
+		n.refuse(a, at, Refusal{"WW-21.4176A", submarinesApart{}})
+	}
 	if !told.MayStart() {
 		n.refuse(a, at, Refusal{"WW-21.313a", carriersAlone{told.CarrierFactors(), told.FleetFactors()}})
 	}

@@ -38,28 +38,29 @@ type (
 		Kind  words.Line
 		Where words.Name
 	}
-	oddCruisers    struct{ Wrote int }
-	mayNotDo       struct{}
-	carriersAlone  struct{ Carriers, Fleet int }
-	patrolsAtSea   struct{ Where words.Name }
-	noPatrolFrom   struct{ Where words.Name }
-	notFriendly    struct{ Where words.Name }
-	noBase         struct{ Where words.Name }
-	noBeach        struct{ Where words.Name }
-	shipsThere     struct{ Where words.Name }
-	noInvasionFrom struct{ Where words.Name }
-	notThisTurn    struct{ Where words.Name }
-	notCarried     struct{ What words.Name }
-	noRaidsInto    struct{ Where words.Name }
-	noRaidFrom     struct{ Where words.Name }
-	tooManyRaiders struct{ Ships, Most int }
-	carriedBefore  struct{ Unit words.Name }
-	endsThere      struct{}
-	otherPort      struct{ Where words.Name }
-	noSuchForce    struct{ Force words.Name }
-	forceAtSea     struct{ Force words.Name }
-	nobodyLoose    struct{ Where words.Name }
-	tooFewMarkers  struct {
+	oddCruisers     struct{ Wrote int }
+	mayNotDo        struct{}
+	carriersAlone   struct{ Carriers, Fleet int }
+	patrolsAtSea    struct{ Where words.Name }
+	noPatrolFrom    struct{ Where words.Name }
+	notFriendly     struct{ Where words.Name }
+	noBase          struct{ Where words.Name }
+	noBeach         struct{ Where words.Name }
+	shipsThere      struct{ Where words.Name }
+	noInvasionFrom  struct{ Where words.Name }
+	notThisTurn     struct{ Where words.Name }
+	notCarried      struct{ What words.Name }
+	noRaidsInto     struct{ Where words.Name }
+	noRaidFrom      struct{ Where words.Name }
+	tooManyRaiders  struct{ Ships, Most int }
+	carriedBefore   struct{ Unit words.Name }
+	submarinesApart struct{}
+	endsThere       struct{}
+	otherPort       struct{ Where words.Name }
+	noSuchForce     struct{ Force words.Name }
+	forceAtSea      struct{ Force words.Name }
+	nobodyLoose     struct{ Where words.Name }
+	tooFewMarkers   struct {
 		Power words.Name
 		Most  int
 	}
