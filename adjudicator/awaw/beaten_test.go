@@ -32,7 +32,7 @@ func TestWhoIsBeaten(t *testing.T) {
 	}{
 		{"WW-21.222 WW-21.221d WW-22.84b", "who changes base goes back to where he was", "movement", "  Naples: {fleets: [{factors: {Italy: {dd: 3}}}]}\n",
 			"MOVEMENT\n  base change 3 destroyers Naples -> Tripoli", "intercept base change with TF1 in target hex", "Naples", true, "", "The base change turns back to Naples."},
-		{"WW-21.434b WW-21.434c WW-22.82a", "units of a convoy are back where they embarked", "movement", "  Naples: {fleets: [{factors: {Italy: {dd: 3}}}], units: [it-inf-1]}\n",
+		{"WW-21.434b WW-21.434c WW-22.82a WW-22.65b", "units of a convoy are back where they embarked", "movement", "  Naples: {fleets: [{factors: {Italy: {dd: 3}}}], units: [it-inf-1]}\n",
 			"MOVEMENT\n  transport it-inf-1 Naples -> Tripoli; using 3 destroyers", "intercept transport with TF1 in target hex", "Naples", true, "Naples", "The sea transport turns back to Naples."},
 		{"WW-21.33c WW-21.614a", "an escort that is beaten goes back with its units", "redeployment", "  Naples: {fleets: [{factors: {Italy: {dd: 3}}}], units: [it-inf-1]}\n",
 			"REDEPLOYMENT\n  escort it-inf-1 Naples -> Tripoli; using 3 destroyers", "intercept escort with TF1 in target hex", "Naples", false, "Naples", "The sea escort turns back to Naples."},

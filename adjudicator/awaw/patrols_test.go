@@ -74,7 +74,7 @@ func TestPatrols(t *testing.T) {
 		{"WW-21.415", "others sail one after the other", 0, naples + tf2 + malta, "[intercept patrol with TF1]",
 			"patrol TF1 Naples -> O20; stay\n  patrol TF2 Messina -> O20; stay", "Messina; Naples; TF1 O20 from Naples; TF2 O20 from Messina", "TF1 Malta, inverted",
 			[]string{"At O20: Italian TF1 against British TF1."}, ""},
-		{"WW-21.33a", "a patrol goes home to another base", 0, naples, "[]", "patrol TF1 Naples -> O20; return; home to Palermo", "TF1 Palermo, inverted; Naples", "",
+		{"WW-21.33a WW-22.65a", "a patrol goes home to another base", 0, naples, "[]", "patrol TF1 Naples -> O20; return; home to Palermo", "TF1 Palermo, inverted; Naples", "",
 			[]string{"It returns to Palermo."}, ""},
 		{"WW-21.33a", "and so does who protects a convoy", 0, naples, "[]", "transport it-inf-1 Naples -> Tripoli; using 2 destroyers; home to Tripoli", "TF1 Naples; Tripoli, inverted", "", nil, ""},
 	} {

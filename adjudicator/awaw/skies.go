@@ -107,7 +107,7 @@ func (t airfields) change(key wingKey, was, now battle.Aircraft) {
 	}
 }
 
-// draw are the aircraft of a side that reach a hex from bases that work (WW-22.442A, WW-22.442B), army air and squadrons by their own ranges, and may act
+// draw are the aircraft of a side that reach a hex from bases that work (WW-22.442A), army air and squadrons by their own ranges, and may act
 // there for or against what is done (WW-23.161a).
 func (t airfields) draw(side theatre.Side, hex sea.Place, deed string, force int) (list []battle.Base) {
 	s, ranges := t.skies(), t.Theatre.Rules.AirRange

@@ -155,7 +155,7 @@ var lines = []struct {
 	{"WW-21.5132B", pacific, 0, "", combat, "invade jp-snlf-1 Rabaul -> Funafuti; using 2 destroyers", "WW-21.5132B", "within 10 hexes of Funafuti", 0},
 	{"WW-21.5321b", pacific, 0, "spaces:\n  Suva:\n    owner: Japan\n    fleets: [{factors: {Japan: {dd: 2}}}]\n  Sasebo: {}\n", combat, "raid 2 destroyers Suva -> Pacific SW box", "WW-21.31", "not all of these ships may do that", 0},
 	{"WW-20.252a WW-21.5321b", pacific, 0, raider, combat, "raid Nagato Suva -> Pacific SW box", "WW-21.31", "not all of these ships may do that", 0},
-	{"WW-21.5321a WW-RULING.55", pacific, 0, raider, combat, "raid Kongo, 4 cruiser factors Suva -> Pacific SW box", "", "", 6},
+	{"WW-21.5321a WW-RULING.55 WW-21.5311a", pacific, 0, raider, combat, "raid Kongo, 4 cruiser factors Suva -> Pacific SW box", "", "", 6},
 	{"WW-21.5331", pacific, 0, raider, combat, "raid Kongo, Haruna, 4 cruiser factors Suva -> Pacific SW box", "WW-21.312", "10 naval factors sail as a task force", 0},
 	{"WW-21.5331 WW-21.5333C", pacific, 0, raider, combat, "raid Kongo, 6 cruiser factors Suva -> Pacific SW box", "WW-21.5331", "4 ships would raid, and a group has 3 at most", 0},
 	{"WW-21.5333C", pacific, 0, "", combat, "raid 2 cruiser factors Rabaul -> Pacific SW box", "WW-21.5333C", "no raiders leave Rabaul", 0},

@@ -23,32 +23,32 @@ func TestLimits(t *testing.T) {
 			scene{id: mediterranean, spaces: convoy + atTobruk, orders: shipment, said: atTripoli + "\nintercept transport with TF1 at M20", dice: []int{1, 1, 1}}, nil, nil, "M20"},
 		{"WW-22.911a WW-22.911b WW-22.912A WW-22.915b WW-22.13A", "submarines go from their port, each by itself",
 			scene{id: mediterranean, spaces: convoy + submarines, orders: shipment, said: "intercept transport with 2 submarines in target hex", dice: []int{6, 1}, winner: allies},
-			[]string{"Tripoli: Italy's 1 destroyer; / Britain's 1 submarine"}, nil, ""},
+			[]string{"Tripoli: 1 destroyer (Italian); / 1 submarine (British)"}, nil, ""},
 		{"WW-22.92Ba", "a submarine that misses goes back, and does not come up", scene{id: mediterranean, spaces: convoy + strings.Replace(malta, "}}}]}", "}}}, {factors: {Britain: {sub: 1}}}]}", 1),
 			orders: shipment, said: "intercept transport with TF1, 1 submarine in target hex", dice: []int{6, 6, 6, 1}, winner: allies},
-			[]string{"Tripoli: Italy's 1 destroyer; / Britain's TF1"}, nil, "comes up"},
+			[]string{"Tripoli: 1 destroyer (Italian); / British TF1"}, nil, "comes up"},
 		{"WW-22.16c WW-22.232C", "from a port out of supply ships come to help with two dice fewer", scene{id: mediterranean, spaces: convoy + malta + atMessina, out: "Messina", orders: shipment, said: atTripoli,
-			mover: "counter with TF2", dice: []int{6, 6, 6, 6}, winner: axis}, []string{"Tripoli: Italy's 1 destroyer; Italy's TF2; / Britain's TF1"},
-			[]string{"Italy's TF2 goes for those who intercept at Tripoli, 6 hexes from Messina, with 1 die: 6 hexes, and arrives."}, ""},
+			mover: "counter with TF2", dice: []int{6, 6, 6, 6}, winner: axis}, []string{"Tripoli: 1 destroyer (Italian); Italian TF2; / British TF1"},
+			[]string{"Italian TF2 goes for those who intercept at Tripoli, 6 hexes from Messina, with 1 die: 6 hexes, and arrives."}, ""},
 		{"WW-22.16b", "who is inverted helps nobody", scene{id: mediterranean, spaces: convoy + malta + strings.Replace(atMessina, "of: Italy", "of: Italy, inverted: true", 1), orders: shipment, said: atTripoli,
-			mover: "counter with TF2", dice: []int{6, 6, 6}, winner: axis}, []string{"Tripoli: Italy's 1 destroyer; / Britain's TF1"}, nil, "TF2"},
+			mover: "counter with TF2", dice: []int{6, 6, 6}, winner: axis}, []string{"Tripoli: 1 destroyer (Italian); / British TF1"}, nil, "TF2"},
 		{"WW-22.161Ab WW-22.41L WW-22.241b WW-22.244 WW-RULING.25", "of those who missed who comes up joins the next round", scene{id: mediterranean, spaces: convoy + malta + atMessina, orders: shipment, said: atTripoli,
-			mover: "counter with TF2", dice: []int{6, 6, 6, 2, 2, 1, 3}, winner: axis}, []string{"Tripoli: Italy's 1 destroyer; Italy's TF2; / Britain's TF1"}, []string{"Italy's TF2 comes up at Tripoli."}, ""},
+			mover: "counter with TF2", dice: []int{6, 6, 6, 2, 2, 1, 3}, winner: axis}, []string{"Tripoli: 1 destroyer (Italian); Italian TF2; / British TF1"}, []string{"Italian TF2 comes up at Tripoli."}, ""},
 		{"WW-22.162d WW-22.162a", "a patrol helps in the hex of the interception, and nowhere on the way to it", scene{id: mediterranean, spaces: convoy + atTobruk + onPatrol, orders: shipment, said: atTripoli,
-			mover: "counter with TF2 on the way", dice: []int{6, 6, 6}, winner: axis}, []string{"Tripoli: Italy's 1 destroyer; Italy's TF3; / Britain's TF1"}, nil, "P26"},
+			mover: "counter with TF2 on the way", dice: []int{6, 6, 6}, winner: axis}, []string{"Tripoli: 1 destroyer (Italian); Italian TF3; / British TF1"}, nil, "P26"},
 		{"WW-22.161 WW-22.164a WW-22.166c WW-22.35", "all have thrown before anybody fights; who goes for an interceptor on his way fights him first, and without the convoy",
 			scene{id: mediterranean, spaces: convoy + atTobruk + "  Benghazi: {owner: Italy, fleets: [{force: TF2, of: Italy, factors: {Italy: {ca: 6, dd: 6}}}]}\n", orders: shipment, said: atTripoli,
-				mover: "counter with TF2 on the way", dice: []int{6, 6, 6, 1}, winner: allies}, []string{"P26: Italy's TF2; / Britain's TF1", "Tripoli: Italy's 1 destroyer; / Britain's TF1"}, nil, ""},
+				mover: "counter with TF2 on the way", dice: []int{6, 6, 6, 1}, winner: allies}, []string{"P26: Italian TF2; / British TF1", "Tripoli: 1 destroyer (Italian); / British TF1"}, nil, ""},
 		{"WW-22.14C", "of one port two task forces go, each by itself", scene{id: mediterranean,
 			spaces: convoy + "  Malta: {fleets: [{force: TF1, of: Britain, factors: {Britain: {ca: 6, dd: 6}}}, {force: TF2, of: Britain, factors: {Britain: {ca: 6, dd: 6}}}]}\n", orders: shipment,
-			said: "intercept transport with TF1, TF2 in target hex", dice: []int{6, 6, 6, 1, 1, 2}, winner: allies}, []string{"Tripoli: Italy's 1 destroyer; / Britain's TF1; Britain's TF2"}, nil, ""},
+			said: "intercept transport with TF1, TF2 in target hex", dice: []int{6, 6, 6, 1, 1, 2}, winner: allies}, []string{"Tripoli: 1 destroyer (Italian); / British TF1; British TF2"}, nil, ""},
 		{"WW-22.14G", "who is on defensive patrol is measured from his hex", scene{id: mediterranean, spaces: convoy + "  O22: {fleets: [{force: TF1, of: Britain, from: Malta, factors: {Britain: {ca: 8, dd: 4}}}]}\n",
-			orders: shipment, said: atTripoli, dice: []int{1, 1, 1}, winner: allies}, []string{"Tripoli: Italy's 1 destroyer; / Britain's TF1"}, nil, ""},
+			orders: shipment, said: atTripoli, dice: []int{1, 1, 1}, winner: allies}, []string{"Tripoli: 1 destroyer (Italian); / British TF1"}, nil, ""},
 		{"WW-21.4184", "one that goes for a convoy is met by nobody on his way", scene{id: mediterranean, spaces: convoy + "  P26: {fleets: [{force: TF1, of: Britain, from: Tobruk, factors: {Britain: {ca: 8, dd: 4}}}]}\n" +
 			"  Benghazi: {owner: Italy, fleets: [{force: TF2, of: Italy, factors: {Italy: {ca: 6, dd: 6}}}]}\n", orders: shipment, said: atTripoli, mover: "counter with TF2 on the way within 3 hexes", dice: []int{6, 6, 6}, winner: allies},
-			[]string{"Tripoli: Italy's 1 destroyer; / Britain's TF1"}, nil, "TF2"},
+			[]string{"Tripoli: 1 destroyer (Italian); / British TF1"}, nil, "TF2"},
 		{"WW-22.223b WW-22.162e", "a patrol that is too far off throws a die after each round", scene{id: mediterranean, spaces: convoy + malta + "  O24: {fleets: [{force: TF3, of: Italy, from: Palermo, factors: {Italy: {ca: 6, dd: 4}}}]}\n", orders: shipment,
-			said: atTripoli, dice: []int{6, 6, 6, 1}, winner: axis}, []string{"Tripoli: Italy's 1 destroyer; / Britain's TF1"}, []string{"Italy's TF3 does not come up at Tripoli, and turns back."}, ""},
+			said: atTripoli, dice: []int{6, 6, 6, 1}, winner: axis}, []string{"Tripoli: 1 destroyer (Italian); / British TF1"}, []string{"Italian TF3 does not come up at Tripoli, and turns back."}, ""},
 	} {
 		s := tt.play(t)
 		if got := s.met(); !slices.Equal(got, tt.met) {
@@ -65,7 +65,7 @@ func TestLimits(t *testing.T) {
 		}
 		fights := false // nobody throws for an interception behind a battle (WW-22.164a)
 		for _, line := range s.told {
-			fights = fights || strings.Contains(line, " meet ")
+			fights = fights || strings.Contains(line, " against ")
 			if fights && strings.Contains(line, " goes for ") {
 				t.Errorf("WW-22.164a: %s: told is\n%s", tt.name, all)
 			}

@@ -84,7 +84,7 @@ func TestNationality(t *testing.T) {
 		got, want  int
 	}{
 		{"WW-22.552Aa", "a German battleship", nations.Ship(ship(t, "Tirpitz", germany, fleet.Battleship, 4)), 3},
-		{"WW-22.552Ac", "a battleship of five", nations.Ship(ship(t, "Yamato", japan, fleet.Battleship, 5)), 4},
+		{"WW-22.552Ac WW-20.253a", "a battleship of five", nations.Ship(ship(t, "Yamato", japan, fleet.Battleship, 5)), 4},
 		{"WW-22.552Ac", "a Japanese carrier", nations.Ship(ship(t, "Kaga", japan, fleet.FleetCarrier, 3)), 1},
 		{"WW-22.552Ac", "a Japanese light carrier", nations.Ship(ship(t, "Shoho", japan, fleet.LightCarrier, 2)), 1},
 		{"WW-22.552Ac", "a British light carrier", nations.Ship(ship(t, "Eagle", britain, fleet.LightCarrier, 2)), 1},
@@ -221,7 +221,7 @@ func TestAirDefence(t *testing.T) {
 		{"WW-23.421A", "ten factors", exchange.Defence(nil, dd(10), 0), 1},
 		{"WW-23.421A", "eleven", exchange.Defence(nil, dd(11), 0), 2},
 		{"WW-23.42", "research adds", exchange.Defence(nil, dd(1), 2), 3},
-		{"WW-23.42", "a battleship of five adds one", exchange.Defence([]fleet.Ship{yamato}, nil, 0), 2},
+		{"WW-23.42 WW-20.253b", "a battleship of five adds one", exchange.Defence([]fleet.Ship{yamato}, nil, 0), 2},
 		{"WW-23.421A", "a damaged ship counts", exchange.Defence([]fleet.Ship{hurt}, dd(7), 0), 2},
 		{"WW-23.421C WW-23.49", "one sunk in port does not", exchange.Defence([]fleet.Ship{wreck}, dd(7), 0), 1},
 		{"WW-23.421B WW-20.442d", "an escort carrier is three", exchange.Defence(nil, map[fleet.Power]fleet.Lights{usa: {fleet.EscortCarrier: 4}}, 0), 2},

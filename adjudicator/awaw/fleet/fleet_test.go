@@ -266,7 +266,7 @@ func TestLightShipsAreHit(t *testing.T) {
 	}{
 		{"WW-20.551a WW-20.551b", "four factors of cruisers and four destroyers", 2, 0, 4,
 			"1 damaged; 1 sunk; 1 sunk 1 dd; 1 sunk 2 dd; 1 sunk 1 damaged 2 dd; 2 sunk 2 dd; 2 sunk 3 dd; 2 sunk 4 dd; 2 sunk 4 dd 1 beyond"},
-		{"WW-20.532a", "cruisers alone", 2, 0, 0, "1 damaged; 1 sunk; 1 sunk 1 damaged; 2 sunk; 2 sunk 1 beyond"},
+		{"WW-20.532a WW-20.511b", "cruisers alone", 2, 0, 0, "1 damaged; 1 sunk; 1 sunk 1 damaged; 2 sunk; 2 sunk 1 beyond"},
 		{"WW-20.532b WW-20.551c", "sound cruisers before damaged ones", 1, 1, 0, "1 damaged; 1 sunk; 2 sunk (1 had been damaged); 2 sunk (1 had been damaged) 1 beyond"},
 		{"WW-20.551c", "and so in a mixed force", 1, 1, 2, "1 damaged; 1 sunk; 1 sunk 1 dd; 1 sunk 2 dd; 2 sunk (1 had been damaged) 2 dd"},
 		{"WW-20.541 WW-20.511c", "destroyers alone", 0, 0, 2, "1 dd; 2 dd; 2 dd 1 beyond"},
