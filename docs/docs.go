@@ -58,16 +58,18 @@ func readHandbook(text string, out map[string]Rule) {
 	for _, line := range strings.Split(text, "\n") {
 		if m := ruleLine.FindStringSubmatch(line); m != nil {
 			id = m[1]
-			out[id] = Rule{ID: id, Text: m[2]}
+			out[canonical(id)] = Rule{ID: id, Text: m[2]}
 			continue
 		}
 		if m := decisionLine.FindStringSubmatch(line); m != nil {
 			id = m[1]
-			out[id] = Rule{ID: id, Text: m[2] + " " + m[3]}
+			out[canonical(id)] = Rule{ID: id, Text: m[2] + " " + m[3]}
 			continue
 		}
 		if id != "" && strings.HasPrefix(line, "  ") {
-			out[id] = Rule{ID: id, Text: out[id].Text + " " + strings.TrimSpace(line)}
+			rule := out[canonical(id)]
+			rule.Text += " " + strings.TrimSpace(line)
+			out[canonical(id)] = rule
 			continue
 		}
 		id = ""
@@ -92,7 +94,7 @@ func Section(prefix string) []Rule {
 	return out
 }
 
-// canonical is a number as handbooks print it.
+// canonical is a number by which a rule is found, however it is written.
 func canonical(id string) string { return strings.ToUpper(strings.TrimSpace(id)) }
 
 // less orders numbers of one section by value, part by part: AN-SUB.4 before AN-SUB.12, DD-ORDER.2.1 before DD-ORDER.10.1.
