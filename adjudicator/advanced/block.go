@@ -74,7 +74,7 @@ func (g *game) entered(t *axis.Turn, e axis.Entry) []axis.UnitID {
 		}
 	}
 	stopped := b.held
-	if b.held != nil && b.stand() || b.held == nil && b.joins() {
+	if all := len(b.held) == len(e.Ships); all || b.held != nil && b.stand() || b.held == nil && b.joins() {
 		stopped = e.Ships
 	}
 	for i := range reports {

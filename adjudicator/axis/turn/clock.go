@@ -19,7 +19,7 @@ func (g Game) PhaseNames() []adjudicator.PhaseInfo {
 }
 
 // Substitute writes a section for a power whose player does not answer (see adjudicator.Ruleset). A provident one buys the
-// cheapest land units, as many as the complexes can place beside what waits already, so that the land is not left bare; all else
+// cheapest land units, as many as can be placed where such units are, beside what waits already, so that the land is not left bare; all else
 // passes, MOBILISE before anything waits to be placed, and then the rules land aircraft and place units.
 func (g Game) Substitute(s *axis.State, p axis.Power, d adjudicator.Duty, provident bool) []string {
 	if d.Section == axis.SectionMobilise {
@@ -28,13 +28,6 @@ func (g Game) Substitute(s *axis.State, p axis.Power, d adjudicator.Duty, provid
 	t := &axis.Turn{Rules: g.Rules, State: s, Power: p}
 	if d.Section != axis.SectionPurchase || !provident || axis.CapitalLost(t) {
 		return nil
-	}
-	room, any := 0, false
-	for _, yard := range t.Yards() {
-		room, any = room+yard.Free, any || yard.Any
-	}
-	for _, waiting := range s.Powers[p].Waiting {
-		room -= waiting
 	}
 	kind, cost := axis.Kind(-1), 0
 	for k := range g.Units {
@@ -48,6 +41,15 @@ func (g Game) Substitute(s *axis.State, p axis.Power, d adjudicator.Duty, provid
 	}
 	if kind < 0 {
 		return nil
+	}
+	room, any := 0, false
+	for _, yard := range t.Yards() {
+		if g.Facilities().Places(s, &yard, kind) {
+			room, any = room+yard.Free, any || yard.Any
+		}
+	}
+	for _, waiting := range s.Powers[p].Waiting {
+		room -= waiting
 	}
 	n := s.Powers[p].IPCs / cost
 	if !any {
