@@ -1,5 +1,10 @@
 package orders
 
+import (
+	"slices"
+	"strconv"
+)
+
 // SectionHere returns the section whose keyword the line begins with, and the length of the keyword.
 func (p *Line) SectionHere() (*SectionType, int) {
 	var found *SectionType
@@ -17,9 +22,25 @@ func (p *Line) SectionHere() (*SectionType, int) {
 		}
 	}
 	if found == nil && p.Next == 0 {
+		if t := p.numberAlone(); t != nil {
+			return t, 0
+		}
 		return p.listedSection()
 	}
 	return found, length
+}
+
+// numberAlone is the numbered section that a line opens with the number alone and an order behind it: "3: pass". A time of day opens none.
+func (p *Line) numberAlone() *SectionType {
+	if len(p.Tokens) < 3 || p.Tokens[0].Kind != Number || p.Tokens[1].Kind != Colon || p.Tokens[1].End == p.Tokens[2].Start && p.Tokens[2].Kind == Number {
+		return nil
+	}
+	n, err := strconv.Atoi(p.Tokens[0].Text)
+	i := slices.IndexFunc(p.AllSections, func(s SectionType) bool { _, has := s.Numbered[n]; return has && s.Takes == NumberArgument })
+	if err != nil || i < 0 {
+		return nil
+	}
+	return &p.AllSections[i]
 }
 
 // listedSection reads a keyword alone behind the number of a point: "1. PURCHASE". Its length counts that, too.

@@ -102,6 +102,7 @@ func phases(combat *battle.Combat) []axis.Phase {
 		{ID: "mobilise", Title: "Mobilise new units", Section: axis.SectionMobilise, Keyword: "MOBILISE",
 			Default: placedInOrder{},
 			Samples: economy.MobiliseExamples, Idle: economy.NothingToPlace, FedBy: "purchase", Needed: ifYouBuy{},
+			SharedDefault: spreadOut{}, SharedNeeded: forItsNew{},
 			Shared: hasReinforcements, Run: mobilise}, // AN-MOBILISE.15
 		{ID: "income", Title: "Collect income", Run: economy.CollectIncome},
 	}

@@ -14,6 +14,9 @@ import (
 // fullStack is how many Chinese units keep a territory from being reinforced (AN-CHINA.7).
 const fullStack = 3
 
+// perInfantry is for how many territories China gets an infantry (AN-CHINA.4).
+const perInfantry = 2
+
 // ReinforcedEvent tells what China receives in the United States purchase phase.
 type ReinforcedEvent struct {
 	Who         words.Name    `json:"who"`
@@ -34,8 +37,11 @@ func hasForce(_ *axis.Rules, s *axis.State, p axis.Power) bool {
 	return false
 }
 
-// hasReinforcements says whether a power that shares another's turn has units waiting.
-func hasReinforcements(_ *axis.Rules, s *axis.State, p axis.Power) bool {
+// hasReinforcements says whether a power that shares another's turn has units waiting, or will have when the purchases of the turn are made.
+func hasReinforcements(r *axis.Rules, s *axis.State, p axis.Power) bool {
+	if s.Phase <= r.PhaseIndex("purchase") && r.Powers[p].PlayedBy == s.Active() && heldFor(r, s, p)/perInfantry > 0 {
+		return true
+	}
 	for _, n := range s.Powers[p].Waiting {
 		if n > 0 {
 			return true
@@ -55,20 +61,25 @@ func purchase(t *axis.Turn, sec *orders.Section) {
 	}
 }
 
-// reinforce gives China one infantry for every two territories that are its own and not in Axis hands, rounded down. Manchuria
-// and Kiangsu count while it controls them, Kwangtung never (AN-CHINA.4, AN-CHINA.5).
-func reinforce(t *axis.Turn, china axis.Power) {
-	held := 0
-	for at := range t.Rules.Territories {
-		if t.Rules.Territories[at].Original != china {
+// heldFor counts the territories that are China's own and not in Axis hands.
+func heldFor(r *axis.Rules, s *axis.State, china axis.Power) (held int) {
+	for at := range r.Territories {
+		if r.Territories[at].Original != china {
 			continue
 		}
-		if owner := t.State.Owner[at]; owner == china || t.Rules.Friends(t.State, china, owner) {
+		if owner := s.Owner[at]; owner == china || r.Friends(s, china, owner) {
 			held++
 		}
 	}
+	return held
+}
+
+// reinforce gives China one infantry for every two territories that are its own and not in Axis hands, rounded down. Manchuria
+// and Kiangsu count while it controls them, Kwangtung never (AN-CHINA.4, AN-CHINA.5).
+func reinforce(t *axis.Turn, china axis.Power) {
+	held := heldFor(t.Rules, t.State, china)
 	infantry := t.Rules.KindOf("infantry")
-	if n := held / 2; n > 0 {
+	if n := held / perInfantry; n > 0 {
 		t.State.Powers[china].Waiting[infantry] += n
 		counts := make([]int, len(t.Rules.Units))
 		counts[infantry] = n

@@ -34,6 +34,9 @@ func militiaForm(t *axis.Turn) []words.Text {
 		}
 	}
 	notes := []words.Text{t.Rules.Say(militiaToPlace{m.waiting()})}
+	if m.waiting() == 0 {
+		notes[0] = t.Rules.Say(militiaToCome{heldFor(t.Rules, t.State, t.Power) / perInfantry})
+	}
 	if len(open) == 0 {
 		return append(notes, t.Rules.Say(noRoomKept{}))
 	}

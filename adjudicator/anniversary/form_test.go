@@ -55,7 +55,7 @@ func TestFormsOfATurn(t *testing.T) {
 	g, s := atPhase(t, "usa", "purchase")
 	for seat, want := range map[adjudicator.Seat]string{
 		"usa":     "PURCHASE, COMBAT MOVE, NONCOMBAT MOVE, MOBILISE, STANDING",
-		"china":   "COMBAT MOVE, NONCOMBAT MOVE, STANDING",
+		"china":   "COMBAT MOVE, NONCOMBAT MOVE, MOBILISE, STANDING",
 		"germany": "STANDING",
 	} {
 		if got := keywords(g.Form(g.wrapped(s), seat)); got != want {
@@ -183,4 +183,32 @@ func joined(texts []words.Text, sep string) string {
 // wrapped is a position as the ruleset takes it.
 func (g ruleset) wrapped(s *axis.State) adjudicator.State {
 	return axis.RuledState{State: s, Rules: g.Rules}
+}
+
+// Before the purchases of the turn China is asked where its new infantry goes, too, one for two of its seven territories: who answers a form that leaves it out would be asked for
+// one section more when both sheets are there (AN-CHINA.4, AN-CHINA.6).
+func TestChinasInfantryIsAskedForFromTheStart(t *testing.T) {
+	g, s := atPhase(t, "usa", "purchase")
+	var duty adjudicator.Duty
+	for _, d := range g.Duties(g.wrapped(s)) {
+		if d.Seat == "china" && d.Section == "mobilise" {
+			duty = d
+		}
+	}
+	if duty.Required || duty.Needed.String() != "for the new infantry" || duty.Default.String() != "the new infantry goes where fewest units stand" {
+		t.Errorf("China is told %+v", duty)
+	}
+	if notes := notesOf(g.Form(g.wrapped(s), "china"), "MOBILISE"); !strings.HasPrefix(notes, "in this turn: 3 infantry\nroom in ") {
+		t.Errorf("the form says\n%s", notes)
+	}
+	for at := range s.Owner {
+		if g.Rules.Territories[at].Original == g.Rules.PowerOf("china") {
+			s.Owner[at] = g.Rules.PowerOf("japan")
+		}
+	}
+	for _, d := range g.Duties(g.wrapped(s)) {
+		if d.Seat == "china" && d.Section == "mobilise" {
+			t.Error("China holds nothing, and is asked for its new infantry")
+		}
+	}
 }

@@ -42,11 +42,14 @@ type (
 	aircraftLandNearest    struct{}
 	placedInOrder          struct{}
 	ifYouBuy               struct{}
+	spreadOut              struct{}
+	forItsNew              struct{}
 )
 
 // What the form of China tells.
 type (
 	militiaToPlace struct{ Number int }
+	militiaToCome  struct{ Number int }
 	noRoomKept     struct{}
 	roomIn         struct{ Places []stack }
 	// stack is a territory with the units that it holds.

@@ -257,6 +257,8 @@ type Phase struct {
 	FedBy string
 	// Needed says to the player what in that phase calls for this one: "if you buy".
 	Needed words.Topic
+	// SharedDefault and SharedNeeded say these two to a power that acts in another's turn; nil where they are the same.
+	SharedDefault, SharedNeeded words.Topic
 	// Examples are orders as the section takes them; CAPITAL stands for the power's own.
 	Examples []string
 	// Samples, where it is set, makes the examples of the power's own position.

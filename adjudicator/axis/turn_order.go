@@ -214,3 +214,11 @@ func (r *Rules) Forces(s *State, phase *Phase) []Power {
 	}
 	return out
 }
+
+// Worded is what a power is told of a phase: what guests are told, where it is one and they are told something of their own.
+func Worded(r *Rules, p Power, all, guests words.Topic) words.Topic {
+	if guests != nil && r.Powers[p].PlayedBy != NoPower {
+		return guests
+	}
+	return all
+}

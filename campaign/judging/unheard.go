@@ -231,7 +231,7 @@ func (j *Judging) isPlainPart(row string) bool {
 		return row == "" || aside.IsOrnament(row) || j.isFoot(row)
 	}
 	judge := judgeFor(&j.Found)
-	if refers.MatchString(row) || judge.Harmless(row) || aside.HandsOver(row) || aside.HandsOver(withoutSeat(&j.Found, row, j.Seat)) {
+	if refers.MatchString(row) || j.tellsCopies(row) || judge.Harmless(row) || aside.HandsOver(row) || aside.HandsOver(withoutSeat(&j.Found, row, j.Seat)) {
 		return true
 	}
 	row = joins.ReplaceAllString(row, "")
@@ -279,6 +279,18 @@ func (j *Judging) namesPeople(row string) bool {
 	named, people := incoming.PlainWords(row), firstNames(&j.Found)
 	return len(named) > 0 && !slices.ContainsFunc(named, func(w string) bool { return !slices.Contains(people, w) })
 }
+
+// copies finds a row that says who gets the letter, too: "(cc Chiara)".
+var copies = pattern.Of(`(?i)^\W*(?:b?cc|copy to|copia a|kopie an|copie à)\b[:.]?\s+(.+?)\W*$`)
+
+// tellsCopies says whether a row says that somebody gets a copy, and nothing else.
+func (j *Judging) tellsCopies(row string) bool {
+	m := copies.FindStringSubmatch(row)
+	return m != nil && !slices.ContainsFunc(partsOfNames.Split(m[1], -1), func(name string) bool { return !j.namesPeople(name) && !j.isName(name) })
+}
+
+// partsOfNames are what stands between names of people.
+var partsOfNames = pattern.Of(`\s*(?:[,;&+]|\b(?:and|e|und|et|y)\b)\s*`)
 
 // isCalled says whether a part of a row behind another calls somebody: a name of the game's, or one word that nobody can take for another.
 func (j *Judging) isCalled(part string) bool {

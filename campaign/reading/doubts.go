@@ -60,12 +60,16 @@ func (h *Commanded) AsidesIn(text string, own bool, inside []*incoming.Paper) (r
 		run = nil
 	}
 	place, signature, repeated := AboveOrders, false, false
+	bare := true // since the last run nothing stood there but empty rows
 	if len(inside) == 0 {
 		place = BesideOrders
 	}
 	for i := 0; i < len(rows); i++ {
 		if k := slices.IndexFunc(inside, func(p *incoming.Paper) bool { return p.Opens() == i+1 }); k >= 0 {
-			cut()
+			if cut(); bare {
+				runs = h.withoutHead(runs, inside[k])
+			}
+			bare = true
 			end := inside[k].Closes(len(rows))
 			signature = end <= len(rows) && strings.TrimSpace(rows[end-1]) == "--"
 			if place, repeated = BelowOrders, false; end <= len(rows) && !incoming.EndsSheet(rows[end-1]) {
@@ -79,11 +83,31 @@ func (h *Commanded) AsidesIn(text string, own bool, inside []*incoming.Paper) (r
 		signature = signature || row == "--"
 		if repeated || row == "" || row == "--" || strings.HasPrefix(row, ">") || strings.HasPrefix(row, "#") || aside.IsOrnament(row) || isOurs(row) || own && h.IsGameLine(row) {
 			cut()
+			bare = bare && row == ""
 			continue
 		}
+		bare = true
 		run = append(run, incoming.Aside{Text: row, Place: place, Signature: signature})
 	}
 	cut()
+	return runs
+}
+
+// withoutHead are runs without a last row that only says for whom the sheet below it is: "and for the UK:".
+func (h *Commanded) withoutHead(runs [][]incoming.Aside, below *incoming.Paper) [][]incoming.Aside {
+	if len(runs) == 0 || h.Game == nil {
+		return runs
+	}
+	last := runs[len(runs)-1]
+	head := last[len(last)-1]
+	seat := adjudicator.Seat(below.Sheet.Header.Seat)
+	if p := h.Game.PlayerAt(h.Letter.From); p == nil || below.Implied || head.Place == InSubject || !h.NamesHeadOf(p, head.Text, seat) {
+		return runs
+	}
+	if len(last) == 1 {
+		return runs[:len(runs)-1]
+	}
+	runs[len(runs)-1] = last[:len(last)-1]
 	return runs
 }
 

@@ -102,3 +102,16 @@ func (h *GameWords) namesHead(p *journal.Player, row string) (head string, ok bo
 	}
 	return head, true
 }
+
+// further are words with which a further sheet is announced, beside those that say nothing.
+var further = pattern.Of(`(?i)^\W*(?:(?:and|then|now|next|also|plus|e|ed|poi|ora|adesso|anche|und|dann|jetzt|nun|auch|et|puis|ensuite|maintenant|aussi|y|luego|ahora|también)[\s,]+)+|[\s,]+(?:first|next|now|too|also|prima|anche|zuerst|auch|d'abord|aussi|primero|también)(\W*)$`)
+
+// NamesHeadOf says whether a row only names a seat of a player's, for which the sheet below it is: "and for the UK:", "Italy next".
+func (h *GameWords) NamesHeadOf(p *journal.Player, row string, seat adjudicator.Seat) bool {
+	head, ok := h.namesHead(p, further.ReplaceAllString(row, "$1"))
+	if !ok {
+		return false
+	}
+	sheet, _ := sheets.Parse(head, h.Game.Rules.Vocabulary())
+	return adjudicator.Seat(sheet.Header.Seat) == seat
+}

@@ -46,7 +46,15 @@ const MostEntries = 24
 
 // SentSince opens the kept letters of ours to the writer that belong to the last entries of a game.
 func (h *Arrived) SentSince(g *journal.Game, entries uint64) []SentLetter {
-	f := storage.Filter{Game: g.ID, To: h.Letter.From}
+	return h.sentSince(storage.Filter{Game: g.ID, To: h.Letter.From}, g, entries)
+}
+
+// SentToAll opens the kept letters of ours to anybody that belong to the last entries of a game.
+func (h *Arrived) SentToAll(g *journal.Game, entries uint64) []SentLetter {
+	return h.sentSince(storage.Filter{Game: g.ID}, g, entries)
+}
+
+func (h *Arrived) sentSince(f storage.Filter, g *journal.Game, entries uint64) []SentLetter {
 	if g.Number > entries {
 		f.FromEntry = g.Number - entries
 	}

@@ -8,6 +8,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/judging"
 	"despatch/campaign/reading"
+	"despatch/campaign/voice"
 	"despatch/commands"
 	"despatch/orders/aside"
 	"despatch/pattern"
@@ -159,7 +160,7 @@ func (h *Opened) takeBesidePlay(list []reading.Checked) (no *reading.Said) {
 		return nil
 	}
 	yesAgain := func(row string) bool {
-		return !strings.Contains(row, "?") && incoming.VoiceIn(row, "", playWords) == incoming.Yes
+		return !strings.Contains(row, "?") && incoming.VoiceIn(row, "", voice.PlayWords) == incoming.Yes
 	}
 	if !h.AsksAt(h.Asked.Commands[i]) && len(slices.DeleteFunc(h.ownBeside(nil), yesAgain)) == 0 && len(h.FilesOfWords()) == 0 {
 		return nil

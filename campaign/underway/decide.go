@@ -36,6 +36,7 @@ func (h *Letter) decide() error {
 	h.takePhrases()
 	h.takeKey()
 	h.ReadCommands()
+	h.DropCopied()
 	if err := h.FindGame(); err != nil {
 		return err
 	}

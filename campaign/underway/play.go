@@ -12,10 +12,10 @@ import (
 	"despatch/campaign/judging"
 	"despatch/campaign/reading"
 	"despatch/campaign/thread"
+	"despatch/campaign/voice"
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/orders/sheets"
-	"despatch/pattern"
 	"despatch/templates"
 	"despatch/words"
 )
@@ -173,27 +173,15 @@ func (h *Opened) staying() (found []reading.Checked, err error) {
 	return found, nil
 }
 
-// playWords say that a sheet is to be played, beside those of a yes.
-var playWords = incoming.WordSet("play go gioca giocala giocalo giocare spiel spiele spielen los joue jouez jouer juega jugar vai procedi proceed ahead now so così cosi subito adesso vas allez at once immediately right away straight sofort gleich jetzt tout suite maintenant")
-
-// playDeeds name the deed. Where a doubt was asked about, or orders wait because of words beside them, "yes, thanks" may mean the doubt.
-var playDeeds = incoming.WordSet("play go gioca giocala giocalo giocare giocate spiel spiele spielen los joue jouez jouer juega jugar vai procedi proceed vas allez")
-
 // saysPlay says whether the letter says that sheets are to be played, or yes, and nothing else: one word beside it may change them. That something is
 // well, as thanks for a check may say too, does not have it played; nor does a yes where it may be to the doubt.
 func (h *Opened) saysPlay(list []reading.Checked) bool {
-	said := playDeeds
+	said := voice.PlayDeeds
 	if !slices.ContainsFunc(list, func(c reading.Checked) bool { return c.Doubted || c.Recorded }) {
-		said = firmly
+		said = voice.Firmly
 	}
-	return h.saysYes() && (doIt.MatchString(h.Letter.Text) || slices.ContainsFunc(incoming.PlainWords(h.Letter.Text), func(w string) bool { return playDeeds[w] || said[w] })) // no thumb
+	return h.saysYes() && (voice.DoIt.MatchString(h.Letter.Text) || slices.ContainsFunc(incoming.PlainWords(h.Letter.Text), func(w string) bool { return voice.PlayDeeds[w] || said[w] })) // no thumb
 }
-
-// doIt finds words that name the deed in two.
-var doIt = pattern.Of(`(?i)^\W*(?:(?:ok|okay|yes|please|s[ìi]|ja|oui)\W+)*(?:do it|mach(?:t)? es|fallo|fatelo|vas-y|allez-y|hazlo)(?:\W+(?:please|thanks|grazie|bitte|danke|merci))*\W*$`)
-
-// firmly are the words that say yes to whether a sheet is to be played, and to nothing else that a letter tells.
-var firmly = incoming.WordSet("yes y yeah yep aye sì si sí ja oui sim confirm confirmed confermo conferma confirme confirmo agreed accetto")
 
 // saysYes says whether the letter says yes, or that something is to be played, and neither a file nor the subject says more.
 func (h *Opened) saysYes() bool {
@@ -201,20 +189,15 @@ func (h *Opened) saysYes() bool {
 	if p := h.Game.PlayerAt(h.Letter.From); p != nil {
 		name += " " + p.Name
 	}
-	return len(h.FilesOfWords()) == 0 && (h.Voice(name, playWords) == incoming.Yes || h.approves(name))
+	return len(h.FilesOfWords()) == 0 && (h.Voice(name, voice.PlayWords) == incoming.Yes || h.approves(name))
 }
-
-// approving finds what says of orders that were shown that they are well, or of words beside them that they change nothing.
-var approving = pattern.Of(`(?i)\b(?:(?:it|this|that|all|everything|they)(?:'s| is| are)? )?(?:all )?(?:looks?|sounds|seems|is|are) (?:all )?(?:good|fine|right|great|perfect|ok|okay|correct)(?: to me)?\b` +
-	`|\b(?:(?:it|this|that|they|these words|the words|my words) )?(?:really )?chang(?:e|es|ed) nothing\b|\ball (?:fine|good|clear|right)\b|\bnothing changes\b|\bno changes?\b` +
-	`|\b(?:sieht|passt) (?:alles )?(?:gut|so)(?: aus)?\b|\b(?:das )?ändert nichts\b|\b(?:tutto bene|va bene(?: così)?|non cambia (?:niente|nulla))\b|\b(?:tout est (?:bon|correct)|(?:ça|cela) ne change rien)\b|\b(?:está bien|no cambia nada)\b`)
 
 // approves says whether the letter says that all is well as it was shown, names the deed, and says nothing else: "Looks good, play it!".
 func (h *Opened) approves(name string) bool {
 	subject := h.GraveSubject()
-	text := approving.ReplaceAllString(h.Letter.Text, "")
-	return text != h.Letter.Text && subject == "" && incoming.VoiceIn(text, name, playWords) == incoming.Yes &&
-		slices.ContainsFunc(incoming.PlainWords(text), func(w string) bool { return playDeeds[w] })
+	text := voice.Approving.ReplaceAllString(h.Letter.Text, "")
+	return text != h.Letter.Text && subject == "" && incoming.VoiceIn(text, name, voice.PlayWords) == incoming.Yes &&
+		slices.ContainsFunc(incoming.PlainWords(text), func(w string) bool { return voice.PlayDeeds[w] })
 }
 
 // offerChecked tells who says yes, or that something is to be played, elsewhere than in answer to a check, which line plays the sheet of

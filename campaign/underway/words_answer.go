@@ -7,6 +7,7 @@ import (
 	"despatch/campaign/journal"
 	"despatch/campaign/reading"
 	"despatch/campaign/thread"
+	"despatch/campaign/voice"
 	"despatch/campaign/writing"
 	"despatch/commands"
 	"despatch/storage"
@@ -129,7 +130,7 @@ func (h *Answering) talkOfInvitation() (bool, error) {
 		return false, err
 	}
 	seats := g.SeatsIn(h.Letter.Text)
-	said := h.Voice(h.Letter.FromName, joinWords)
+	said := h.Voice(h.Letter.FromName, voice.JoinWords)
 	if said == incoming.Yes && len(seats) == 0 && !h.AnswersDecline() {
 		h.Asked.Commands = []commands.Command{commands.Join{Game: g.ID, Preferences: h.WishesOffered(g)}}
 		return false, nil
@@ -138,7 +139,7 @@ func (h *Answering) talkOfInvitation() (bool, error) {
 		return true, h.refuseOutsider(h.joinedAlready(g, seats, said), "answers an invitation that its writer has taken up", true)
 	}
 	r := h.OfferToJoin(g, seats)
-	if said == incoming.No || said == incoming.Unclear && declinesIn(h.Letter.Text, seats) {
+	if said == incoming.No || said == incoming.Unclear && voice.DeclinesIn(h.Letter.Text, seats) {
 		r.Kind = templates.Declines
 		r.Reason = book.Say(declinesGame{words.Own(g.ID)})
 	}
@@ -189,8 +190,8 @@ func (h *Answering) talkOfSignUp() (bool, error) {
 		return false, nil
 	}
 	seats := h.Game.SeatsIn(h.Letter.Text)
-	said := incoming.VoiceIn(h.Letter.Text, h.Letter.FromName, joinWords)
-	if said == incoming.Unclear && (declinesIn(h.Letter.Text, seats) || reading.TakesBackIn(h.Letter.Text)) {
+	said := incoming.VoiceIn(h.Letter.Text, h.Letter.FromName, voice.JoinWords)
+	if said == incoming.Unclear && (voice.DeclinesIn(h.Letter.Text, seats) || reading.TakesBackIn(h.Letter.Text)) {
 		said = incoming.No
 	}
 	reason, offer := tellJoined(h.Game, seats, said)

@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"despatch/campaign/incoming"
-	"despatch/campaign/journal"
 	"despatch/campaign/reading"
+	"despatch/campaign/voice"
 	"despatch/deadline"
 	"despatch/pattern"
 	"despatch/templates"
@@ -27,18 +27,9 @@ func tellPause(h *Letter) (what words.Text, line string) {
 	return book.Say(onlyMasterPauses{}), h.PressLines("MASTER")
 }
 
-// mostSpoken is how much of what a letter says is looked through for pleas, in bytes: nobody asks for anything behind so many words.
-const mostSpoken = 16 << 10
-
 // spokenText is what the letter says as pleas are looked for in it.
-func spokenText(h *Opened) string { return inWords(strings.Join(incoming.Spoken(h.Letter.Text), " ")) }
-
-// inWords is a text in words of small letters, which blanks part and frame, to the end of the last whole word that is looked through.
-func inWords(text string) string {
-	if len(text) > mostSpoken {
-		text = text[:max(strings.LastIndexByte(text[:mostSpoken], ' '), 0)]
-	}
-	return " " + strings.Join(journal.WordsOf(text), " ") + " "
+func spokenText(h *Opened) string {
+	return voice.InWords(strings.Join(incoming.Spoken(h.Letter.Text), " "))
 }
 
 // tellPleas answers a letter without orders that asks for something in plain words. It says whether the letter does.
@@ -47,7 +38,7 @@ func (h *Letter) tellPleas() (bool, error) {
 		return false, nil
 	}
 	text := spokenText(&h.Opened)
-	own := inWords(h.OwnWords())
+	own := voice.InWords(h.OwnWords())
 	if h.Game.Started() && reading.AsksCancel.MatchString(text) && h.CancelsUnits() {
 		if told, err := h.tellRecorded(templates.Illformed, book.Say(nothingTakenBack{})); told || err != nil {
 			return told, err
@@ -61,8 +52,8 @@ func (h *Letter) tellPleas() (bool, error) {
 	var told []words.Text
 	var lines []string
 	budgets := h.Budgets()
-	for _, w := range pleas() {
-		if !w.in(text) && !(w.Last && w.in(own)) && !(w.Tell == "message" && h.callsPlayer()) || w.Last && len(told) > 0 || !w.Early && !h.Game.Started() {
+	for _, w := range voice.Pleas() {
+		if !w.In(text) && !(w.Last && w.In(own)) && !(w.Tell == "message" && h.callsPlayer()) || w.Last && len(told) > 0 || !w.Early && !h.Game.Started() {
 			continue
 		}
 		if len(h.Letter.Notes) > 0 && (w.Tell == "map" || w.Tell == "pictures") { // the picture of which it speaks came with it
@@ -73,7 +64,7 @@ func (h *Letter) tellPleas() (bool, error) {
 			continue
 		}
 		told = append(told, what)
-		if w.aboutOrders() {
+		if w.AboutOrders() {
 			budgets = h.PleasAboutOrders()
 		}
 		if line != "" && !slices.Contains(lines, line) {
@@ -113,7 +104,7 @@ func areChoices(offer string) bool {
 // saysDeputy says whether the letter tells that somebody is to write for its writer.
 func (h *Opened) saysDeputy() bool {
 	text := spokenText(h)
-	return slices.ContainsFunc(pleas(), func(p plea) bool { return p.Tell == "deputy" && p.in(text) })
+	return slices.ContainsFunc(voice.Pleas(), func(p voice.Plea) bool { return p.Tell == "deputy" && p.In(text) })
 }
 
 // tellAddress tells how an address is added, where it is not that of who is to write for its writer.

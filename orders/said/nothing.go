@@ -36,7 +36,8 @@ func (p *Row) nothing(section *orders.SectionType) *orders.Diagnostic {
 
 // saysNothing says whether the line is a word for passing over something, or a word for "no", alone or before a few others.
 func (p *Row) saysNothing() bool {
-	if doesNothing.MatchString(strings.TrimSpace(p.Text)) || crossedOut.MatchString(strings.TrimSpace(p.Text)) {
+	if doesNothing.MatchString(strings.TrimSpace(p.Text)) || crossedOut.MatchString(strings.TrimSpace(p.Text)) ||
+		len(p.Tokens) > 0 && crossedOut.MatchString(strings.TrimSpace(p.Text[p.Tokens[0].Start:])) { // "COMBAT MOVE: -"
 		return true
 	}
 	if slices.ContainsFunc(p.Tokens, func(t orders.Token) bool { return t.Kind != orders.Word && t.Kind != orders.Comma }) || len(p.Tokens) > mostOfNothing {

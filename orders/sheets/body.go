@@ -40,6 +40,10 @@ func (b *body) opensSection() bool {
 	if t.Takes == orders.NoArgument && n < b.Run() && b.Tokens[n].Kind == orders.Word && b.nearestSection() != nil {
 		return false // "COMBAT MOV" is no COMBAT
 	}
+	if n == 0 && t == b.section && b.Tokens[0].Text == strconv.Itoa(b.Under) { // "2: aim Z14" below ORDER 2
+		b.Tokens = b.Tokens[2:]
+		return false
+	}
 	b.open(t, n)
 	return true
 }
@@ -64,6 +68,8 @@ func (b *body) open(t *orders.SectionType, keyword int) {
 	b.Next += keyword
 	b.letter.Section, b.Under = t, 0
 	switch {
+	case t.Takes == orders.SpaceArgument && b.Next == len(b.Tokens):
+		b.needsPlace(t)
 	case t.Takes == orders.SpaceArgument:
 		sec.Place = b.Place().ID
 	case byTitle.Section == t:

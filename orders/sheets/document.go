@@ -73,6 +73,7 @@ func (b *body) read(lines []string, from int) {
 		}
 		p.Rewind()
 		tail, at := p.tail(), i+1
+		i = b.placeBelow(lines, i)
 		if b.opensSection() {
 			if !b.goesOn {
 				b.sheet.End.Begun = p.Begun(i == len(lines)-1)

@@ -295,10 +295,10 @@ func (g Game) Duties(s *axis.State) []adjudicator.Duty {
 			if i == s.Phase || !idle || mayCome {
 				d := adjudicator.Duty{
 					Seat: adjudicator.Seat(g.Powers[force].ID), Phase: phase.ID, Section: phase.Section, Keyword: phase.Keyword,
-					Required: !idle && !asked, Default: g.Say(phase.Default), Examples: g.examples(s, phase, force),
+					Required: !idle && !asked, Default: g.Say(axis.Worded(g.Rules, force, phase.Default, phase.SharedDefault)), Examples: g.examples(s, phase, force),
 				}
 				if idle && mayCome {
-					d.Needed = g.Say(phase.Needed)
+					d.Needed = g.Say(axis.Worded(g.Rules, force, phase.Needed, phase.SharedNeeded))
 				}
 				out = append(out, d)
 			}

@@ -1,4 +1,4 @@
-package underway
+package voice
 
 import (
 	"slices"
@@ -9,8 +9,9 @@ import (
 	"despatch/campaign/reading"
 )
 
+// JoinWords are words of who joins a game, beside those of a yes.
 var (
-	joinWords = incoming.WordSet("like love play playing join in count want wish gladly happy glad would i'd i'll i'm will with am yes giocare gioco vorrei partecipo partecipare volentieri gerne mitspielen spielen mache mit doch dabei bin gern eccomi ci volontiers jouer jugar quiero")
+	JoinWords = incoming.WordSet("like love play playing join in count want wish gladly happy glad would i'd i'll i'm will with am yes giocare gioco vorrei partecipo partecipare volentieri gerne mitspielen spielen mache mit doch dabei bin gern eccomi ci volontiers jouer jugar quiero")
 )
 
 // cannot are words by which people decline an invitation, stillCan those in which they stand and mean the contrary, and buts those behind which a
@@ -21,15 +22,15 @@ var (
 	stillCan = reading.Asking(`(?:can't|cannot|can not) wait|why not|warum nicht|perché no|por qué no|pourquoi pas`)
 )
 
-// declinesIn says whether a text that names no seats declines an invitation: it begins with a no and holds no word of one who joins, or says that
+// DeclinesIn says whether a text that names no seats declines an invitation: it begins with a no and holds no word of one who joins, or says that
 // its writer cannot.
-func declinesIn(text string, seats []string) bool {
+func DeclinesIn(text string, seats []string) bool {
 	said := journal.WordsOf(strings.Join(incoming.Spoken(text), " "))
 	whole := " " + strings.Join(said, " ") + " "
 	if len(seats) > 0 || stillCan.MatchString(whole) {
 		return false
 	}
-	eager := slices.ContainsFunc(said, func(w string) bool { return incoming.YesWords[w] || joinWords[w] })
+	eager := slices.ContainsFunc(said, func(w string) bool { return incoming.YesWords[w] || JoinWords[w] })
 	if all := cannot.FindAllStringIndex(whole, -1); len(all) > 0 {
 		return !strings.Contains(text, "?") && !(eager && buts.MatchString(whole[all[len(all)-1][1]-1:]))
 	}
