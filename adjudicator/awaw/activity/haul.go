@@ -23,7 +23,8 @@ const (
 
 // Transports is how many transports it takes to carry some cargo across an ocean, beside destroyers.
 func Transports(cargo []theatre.Cargo) (n int) {
-	others, air := 0, 0
+	var others []int
+	air := 0
 	for _, c := range cargo {
 		switch {
 		case c.Kind == theatre.Aircraft:
@@ -31,10 +32,25 @@ func Transports(cargo []theatre.Cargo) (n int) {
 		case c.Mechanised:
 			n++
 		default:
-			others += c.Factors
+			others = append(others, c.Factors)
 		}
 	}
-	return n + (others+othersPerTransport-1)/othersPerTransport + (air+airPerTransport-1)/airPerTransport
+	return n + loads(others, othersPerTransport) + (air+airPerTransport-1)/airPerTransport
+}
+
+// loads is into how many loads of so many factors some units go, none of which is parted (WW-20.64C-b): the largest first, each where there is room.
+func loads(factors []int, most int) int {
+	slices.SortFunc(factors, func(a, b int) int { return b - a })
+	var room []int
+	for _, f := range factors {
+		i := slices.IndexFunc(room, func(left int) bool { return left >= f })
+		if i < 0 {
+			room = append(room, max(most, f))
+			i = len(room) - 1
+		}
+		room[i] -= f
+	}
+	return len(room)
 }
 
 // hauler is a navy as its transports see it, which lie in a box of shipping and go from there wherever they are wanted (WW-20.64).
@@ -123,6 +139,16 @@ func (n hauler) escort(a *play.Account, st *forms.Voyage, from, to sea.Place) (t
 		n.refuse(a, st.Pos, Refusal{"WW-20.644", noOceanPort{}})
 		return told, 0
 	}
+	var units []int
+	for _, p := range st.Parts {
+		if c, known := n.Theatre.Unit(p.Unit); known {
+			units = append(units, c.Factors)
+		}
+	}
+	if need := loads(units, escortPerTransport); boxed && count < need {
+		n.refuse(a, st.Pos, Refusal{"WW-21.613A", nameTransports{need, count}})
+		return told, 0
+	}
 	told, ok := n.take(a, st.Pos, "WW-20.64C-a", count)
 	if !ok {
 		return told, 0
@@ -204,7 +230,8 @@ type (
 		Need, Has int
 		Where     words.Name
 	}
-	noTransports  struct{}
-	noOceanPort   struct{}
-	flyThemselves struct{}
+	nameTransports struct{ Need, Wrote int }
+	noTransports   struct{}
+	noOceanPort    struct{}
+	flyThemselves  struct{}
 )

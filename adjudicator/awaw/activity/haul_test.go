@@ -23,6 +23,8 @@ func TestTransports(t *testing.T) {
 		{"WW-21.431F-b", []theatre.Cargo{unit(1, false), unit(2, false), unit(2, true)}, 2},
 		{"WW-21.431F-b", []theatre.Cargo{air, air, air, air, air}, 1},
 		{"WW-21.431F-b", []theatre.Cargo{air, air, air, air, air, air, unit(1, false)}, 3},
+		{"WW-20.64C-b", []theatre.Cargo{unit(2, false), unit(2, false), unit(2, false)}, 3},
+		{"WW-20.64C-b", []theatre.Cargo{unit(1, false), unit(2, false), unit(1, false), unit(2, false)}, 2},
 		{"WW-21.431F-b", nil, 0},
 	} {
 		if got := Transports(tt.cargo); got != tt.want {

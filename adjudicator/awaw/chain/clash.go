@@ -261,6 +261,12 @@ func (r *Run) resolve(c *clash) {
 	switch {
 	case !c.unprotected() && !slices.ContainsFunc(c.missions, func(m *Mission) bool { return !m.gone() }): // aircraft have sunk them all
 	case !c.any(): // all have missed, and go home (WW-22.241c)
+	case c.unprotected() && slices.ContainsFunc(c.helps, func(h *hunt) bool { return h.arrived && !h.who.Beaten }): // who helps fights first (WW-22.161)
+		r.battle(c)
+		for _, m := range c.missions {
+			m.Met, m.Beaten = true, false
+		}
+		r.cut(c)
 	case c.unprotected():
 		r.cut(c)
 	default:

@@ -42,6 +42,11 @@ func TestLimits(t *testing.T) {
 		{"WW-22.14C", "of one port two task forces go, each by itself", scene{id: mediterranean,
 			spaces: convoy + "  Malta: {fleets: [{force: TF1, of: Britain, factors: {Britain: {ca: 6, dd: 6}}}, {force: TF2, of: Britain, factors: {Britain: {ca: 6, dd: 6}}}]}\n", orders: shipment,
 			said: "intercept transport with TF1, TF2 in target hex", dice: []int{6, 6, 6, 1, 1, 2}, winner: allies}, []string{"Tripoli: 1 destroyer (Italian); / British TF1; British TF2"}, nil, ""},
+		{"WW-22.161 WW-RULING.44", "who comes to the help of an unprotected line fights who would cut it, and keeps it open", scene{id: mediterranean, spaces: convoy + malta + atMessina, orders: "supply Naples -> Tripoli",
+			said: "intercept supply with TF1 in target hex", mover: "counter with TF2", dice: []int{6, 6, 6, 4, 4, 3}, winner: axis}, []string{"Tripoli: Italian TF2; / British TF1"}, nil, "cuts the line"},
+		{"WW-22.161 WW-RULING.44", "or, if he loses, does not", scene{id: mediterranean, spaces: convoy + malta + atMessina, orders: "supply Naples -> Tripoli",
+			said: "intercept supply with TF1 in target hex", mover: "counter with TF2", dice: []int{6, 6, 6, 4, 4, 3}, winner: allies}, []string{"Tripoli: Italian TF2; / British TF1"},
+			[]string{"British TF1 cuts the line of supply to Tripoli at Tripoli; nobody protects it."}, ""},
 		{"WW-22.14G", "who is on defensive patrol is measured from his hex", scene{id: mediterranean, spaces: convoy + "  O22: {fleets: [{force: TF1, of: Britain, from: Malta, factors: {Britain: {ca: 8, dd: 4}}}]}\n",
 			orders: shipment, said: atTripoli, dice: []int{1, 1, 1}, winner: allies}, []string{"Tripoli: 1 destroyer (Italian); / British TF1"}, nil, ""},
 		{"WW-21.4184", "one that goes for a convoy is met by nobody on his way", scene{id: mediterranean, spaces: convoy + "  P26: {fleets: [{force: TF1, of: Britain, from: Tobruk, factors: {Britain: {ca: 8, dd: 4}}}]}\n" +
