@@ -58,6 +58,11 @@ func (s *State) come(c theatre.Coming, o *Opening) {
 			at = source
 		}
 	}
+	for p := range sea.Place(s.Theatre.Chart.Places()) { // or else wherever there is room
+		if len(s.Theatre.Places[p].Ports) > 0 && !s.takes(c, at) {
+			at = p
+		}
+	}
 	before, wings := len(s.Forces), len(s.Wings)
 	arrival := c.Arrival
 	arrival.At = at
@@ -81,7 +86,21 @@ func (s *State) takes(c theatre.Coming, at sea.Place) bool {
 	ships := fleet.Force{Ships: c.Arrival.Ships}.Factors() + c.Arrival.Lights.Factors()
 	most, bound := s.Theatre.Room(at)
 	fits := ships == 0 || !bound || s.Present(c.Side, at)+ships <= most
-	return s.Theatre.Boxes[at].Warfare || s.Holds(c.Side, at) && fits
+	return s.Theatre.Boxes[at].Warfare || s.Holds(c.Side, at) && fits && s.airFits(c.Arrival.Air, at)
+}
+
+// airFits says whether a place has room for aircraft that come (WW-RULING.62).
+func (s *State) airFits(coming theatre.Air, at sea.Place) bool {
+	most, bound := s.AirRoom(at)
+	if n := Squadrons(coming); n > 0 && bound {
+		for _, w := range s.Wings {
+			if w.At == at {
+				n += Squadrons(w.Ready) + Squadrons(w.Inverted)
+			}
+		}
+		return n <= most
+	}
+	return true
 }
 
 // eachShip goes through the named ships of all forces.
