@@ -92,7 +92,7 @@ func (w *writer) hidden(s *position.State, side theatre.Side) *position.State {
 		if c.Mover == side {
 			for i, line := range lines {
 				c.Announced[id] = slices.Clone(c.Announced[id])
-				c.Announced[id][i] = strings.Replace(line, "; stay", "; return", 1)
+				c.Announced[id][i] = strings.NewReplacer("; stay on", "; stay", "; stay", "; return").Replace(line)
 			}
 		}
 	}
