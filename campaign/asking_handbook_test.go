@@ -24,7 +24,7 @@ func TestHandbookQuestions(t *testing.T) {
 	}
 	w := newWorld(t, func(c *campaign.Config) {
 		c.Rulesets["anniversary"] = rules
-		c.Rule = func(string) (string, bool) { return "A rule.", true }
+		c.Rule = func(string, string) (string, bool) { return "A rule.", true }
 	})
 	n := campaign.NewGame{ID: "east41", Ruleset: "anniversary", Scenario: "1941", Seats: map[adjudicator.Seat]campaign.Seated{}}
 	for _, s := range rules.Info().Seats {

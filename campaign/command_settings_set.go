@@ -101,10 +101,6 @@ func answerLanguage(h *underway.Letter, c commands.Language) (reading.Said, erro
 	}
 	wish := words.LanguageCalled(c.Name)
 	if wish == words.English {
-		wish = ""
-		if h.Clerk.Language != words.English {
-			wish = words.English
-		}
 		return h.Change(journal.Settings{Language: &wish}, book.Say(writtenInEnglish{}))
 	}
 	if h.Clerk.Writes(wish) {

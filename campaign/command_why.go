@@ -18,7 +18,7 @@ func answerWhy(h *underway.Letter, c commands.Why) (reading.Said, error) {
 	for _, id := range c.Rules {
 		answer := templates.RuleAnswer{ID: id, Text: book.Say(noRuleNumbered{words.Line(id)})}
 		if h.Rule != nil {
-			if text, ok := h.Rule(id); ok {
+			if text, ok := h.Rule(id, words.Language(h.Clerk.TongueOf(h.Player).Language)); ok {
 				paged = paged || citesPage.MatchString(text)
 				answer.Text = words.Of(words.Own(text)) // as the handbook has it
 			}

@@ -20,7 +20,7 @@ func (highCard) Remark(_ adjudicator.State, rule string) words.Text {
 // Who asks about a rule that his game has amended is told so, and of no other rule.
 func TestWhyTellsWhatAGameHasAmended(t *testing.T) {
 	w := newWorld(t, func(c *campaign.Config) {
-		c.Rule = func(string) (string, bool) { return "High cards win.", true }
+		c.Rule = func(string, string) (string, bool) { return "High cards win.", true }
 	})
 	w.open("k7q2")
 	w.send(campaign.Letter{From: ada, Text: "WHY HC-3\n"})

@@ -1,8 +1,10 @@
 package campaign_test
 
 import (
+	"strings"
 	"testing"
 
+	"despatch/campaign"
 	"despatch/storage"
 )
 
@@ -54,8 +56,51 @@ func TestLanguage(t *testing.T) {
 		t.Errorf("the wish is kept as %q", got)
 	}
 	w.reply(ada, "k7q2", "LANGUAGE English")
-	if got := w.status("k7q2").Players[0].Language; got != "" {
-		t.Errorf("the wish is still %q", got)
+	if got := w.status("k7q2").Players[0].Language; got != "en" { // which is a wish, too: nothing else is offered to her then
+		t.Errorf("the wish is kept as %q", got)
 	}
 	w.replay("k7q2")
+}
+
+// Who writes in a language that the desk writes, and has not said in which he reads, is told in it how he may ask for it: once a day, and
+// nothing is changed by itself. In the language that he reads nothing is offered.
+func TestLanguageOffered(t *testing.T) {
+	w := newWorld(t, func(c *campaign.Config) { c.Languages = []string{"it"} })
+	w.open("k7q2")
+	const offered = "rispondi con la riga LINGUA italiano"
+	w.reply(ada, "k7q2", "Ciao, vorrei sapere come va la partita. Grazie!\n\nSTATO")
+	wants(t, w.last(ada, "k7q2").Text, offered)
+	if got := w.status("k7q2").Players[0].Language; got != "" {
+		t.Errorf("her language is set to %q, which she did not ask for", got)
+	}
+	w.reply(ada, "k7q2", "E adesso? Vorrei saperlo anche oggi, grazie.\n\nPOSIZIONE")
+	lacks(t, w.last(ada, "k7q2").Text, offered)
+	w.reply(ben, "k7q2", "Hello, what is the status of this game, please?\n\nSTATUS")
+	lacks(t, w.last(ben, "k7q2").Text, offered)
+	w.reply(ben, "k7q2", "LANGUAGE english")
+	w.reply(ben, "k7q2", "Ciao, vorrei sapere come va la partita. Grazie!\n\nSTATO")
+	lacks(t, w.last(ben, "k7q2").Text, offered)
+	w.reply(ada, "k7q2", "LINGUA italiano")
+	w.reply(ada, "k7q2", "Hello, what is the status of this game, please?\n\nSTATUS")
+	lacks(t, w.last(ada, "k7q2").Text, "LANGUAGE english")
+	w.replay("k7q2")
+}
+
+// A desk whose own language is Italian offers English to who writes it.
+func TestLanguageOfferedByAnItalianDesk(t *testing.T) {
+	w := newWorld(t, func(c *campaign.Config) { c.Language, c.Languages = "it", []string{"en"} })
+	w.open("k7q2")
+	w.reply(ada, "k7q2", "Hello, what is the status of this game, please?\n\nSTATUS")
+	wants(t, w.last(ada, "k7q2").Text, "LANGUAGE english", "You wrote in English")
+	w.reply(ada, "k7q2", "LANGUAGE english")
+	w.reply(ada, "k7q2", "STATUS")
+	wants(t, w.last(ada, "k7q2").Text, "awaited")
+}
+
+// lacks reports a text that is in a letter and should not be.
+func lacks(t testing.TB, got, text string) {
+	t.Helper()
+	if strings.Contains(flat(got), flat(text)) {
+		t.Errorf("this should not say %q:\n%s", text, got)
+	}
 }

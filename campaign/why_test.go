@@ -10,7 +10,7 @@ import (
 
 // cardRules is a handbook of two rules.
 func cardRules(c *campaign.Config) {
-	c.Rule = func(id string) (string, bool) {
+	c.Rule = func(id, _ string) (string, bool) {
 		text, ok := map[string]string{"HC-1": "High cards win.", "HC-2": "Ties move nothing.", "HC-3": "Aces are high. (p. 3)"}[id]
 		return text, ok
 	}

@@ -6,12 +6,15 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"despatch/campaign"
 	"despatch/mail"
 	"despatch/mail/mime"
 	"despatch/storage/place"
+	"despatch/templates"
+	"despatch/words"
 )
 
 // Config is what the daemon needs to know, as config.example.yaml explains it.
@@ -48,6 +51,8 @@ type Desk struct {
 	// Pictures are those that go with the letters to players who have not said which they want: "off", "small" or "full". A configuration
 	// file that does not say means small.
 	Pictures campaign.Pictures `yaml:"pictures"`
+	// Language is that of letters to who has not said in which he reads, by its code or as people call it: "it", "italiano". "" means English.
+	Language string `yaml:"language"`
 	// Masters are the desk's game masters, each as "Carol Weiss <carol@example.net>".
 	Masters []string `yaml:"masters"`
 }
@@ -100,6 +105,11 @@ func ReadConfig(path string) (Config, error) {
 // databaseSocket is the socket of a daemon whose store is a database, beside its configuration.
 const databaseSocket = "despatch.sock"
 
+// language is the code of the desk's language.
+func (c *Config) language() string {
+	return cmp.Or(words.LanguageCalled(c.Desk.Language), words.English)
+}
+
 // resolve makes file names relative to the configuration's folder.
 func (c *Config) resolve(dir string) {
 	if place.IsDatabase(c.Store) {
@@ -132,6 +142,9 @@ func (c *Config) Validate() error {
 	}
 	if p := c.Desk.Pictures; p != "" && p != campaign.NoPictures && p != campaign.SmallPictures && p != campaign.FullPictures {
 		bad("desk.pictures is %q: write off, small or full", p)
+	}
+	if l := c.language(); !slices.Contains(templates.Languages(), l) || l == words.Pseudo {
+		bad("desk.language is %q: write english or italian", c.Desk.Language)
 	}
 	if c.Store == "" {
 		bad("store is missing: the file that keeps the games, or postgres://user@host/name for a database")

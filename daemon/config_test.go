@@ -39,6 +39,19 @@ func TestConfigDefaults(t *testing.T) {
 	}
 }
 
+// A language goes by its code or by what people call it, and the others can be read beside it.
+func TestConfigLanguage(t *testing.T) {
+	for written, want := range map[string]string{"": "en", "it": "it", "Italiano": "it", "english": "en"} {
+		c, err := readText(t, strings.Replace(good, "name:", "language: \""+written+"\", name:", 1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if own, others := (Options{}).languages(&c); own != want || len(others) != 1 || others[0] == own {
+			t.Errorf("%q is the language %q beside %q", written, own, others)
+		}
+	}
+}
+
 // Each mistake is told, and told in a way that says what to write instead.
 func TestConfigMistakes(t *testing.T) {
 	for name, tt := range map[string]struct{ old, new, says string }{
@@ -46,6 +59,7 @@ func TestConfigMistakes(t *testing.T) {
 		"key one level too low": {"store:", "imap_server: x\nstore:", `there is no setting "imap_server" here`},
 		"no store":              {"store: games.db\n", "", "store is missing"},
 		"no address":            {", address: desk@example.org", "", "desk.address: the address is missing"},
+		"odd language":          {"name: The Desk", "language: klingon, name: The Desk", `desk.language is "klingon": write english or italian`},
 		"no name":               {"name: The Desk, ", "", "desk.name is missing"},
 		"no port":               {"imap.example.org:993", "imap.example.org", "imap.server: write host:port"},
 		"odd security":          {"username: desk", "username: desk, security: ssl", "write tls, starttls or none"},

@@ -37,8 +37,8 @@ const StepAfterCommit = "after-commit"
 type Options struct {
 	Rulesets map[string]adjudicator.Ruleset
 	Log      *slog.Logger
-	// Rule tells what a rule's number means; nil means that no rule is known.
-	Rule func(id string) (text string, ok bool)
+	// Rule tells what a rule's number means, in a language where its handbook is in that and else in English; nil means that no rule is known.
+	Rule func(id, language string) (text string, ok bool)
 	// Entropy gives seeds; nil means the system's source.
 	Entropy io.Reader
 	// Now is the wall clock; nil means the system's.
@@ -47,7 +47,7 @@ type Options struct {
 	// caller's that nobody watches it. ServerTime asks the mail server for the time; nil means mail.ServerTime.
 	Elapsed    func() time.Duration
 	ServerTime func(context.Context, mail.InboxConfig) (time.Time, error)
-	// Language is that of letters, for tests; "" means English. Languages are others that players may read instead; nil are all that there are.
+	// Language is that of letters to who has not said in which he reads, for tests; "" means that of the configuration. Languages are others that players may read instead; nil are all that there are.
 	Language  string
 	Languages []string
 	// Hook is called at each durable step, for crash tests.
@@ -60,12 +60,13 @@ type Options struct {
 	Password func() (string, error)
 }
 
-// languages are those that players may read beside the desk's.
-func (o Options) languages() []string {
+// languages are the desk's, and those that players may read beside it.
+func (o Options) languages(c *Config) (own string, others []string) {
 	if o.Language != "" || o.Languages != nil {
-		return o.Languages
+		return o.Language, o.Languages
 	}
-	return slices.DeleteFunc(templates.Languages(), func(l string) bool { return l == words.English || l == words.Pseudo })
+	own = c.language()
+	return own, slices.DeleteFunc(templates.Languages(), func(l string) bool { return l == own || l == words.Pseudo })
 }
 
 // filled are the options with the real world in place of what the caller does not put there. Their clock is that of the keeper.
@@ -147,11 +148,12 @@ func Open(c Config, o Options) (*Daemon, error) {
 	if err != nil {
 		return nil, errors.Join(err, store.Close())
 	}
+	language, others := o.languages(&c)
 	d.Desk, err = campaign.New(campaign.Config{
 		Masters: masters,
 		Store:   store, Rulesets: o.Rulesets, Post: postmaster{domain: c.Desk.Domain, signer: signer}, Now: o.Now, Entropy: o.Entropy,
 		Address: c.Desk.Address, Name: c.Desk.Name, Domain: c.Desk.Domain, PlusAddressing: c.Desk.PlusAddressing,
-		GmailDomains: c.Desk.GmailDomains, Language: o.Language, Languages: o.languages(), Pictures: c.Desk.Pictures,
+		GmailDomains: c.Desk.GmailDomains, Language: language, Languages: others, Pictures: c.Desk.Pictures,
 		GiveBack: c.Desk.giveBack(), Group: c.GroupLetters, Rule: o.Rule, Hook: d.metrics.hook(o.Hook), Log: o.Log, Died: found.Died, Version: Version(),
 		AuthservID: c.IMAP.AuthservID, Signatures: signatures{},
 	})

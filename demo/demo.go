@@ -20,7 +20,7 @@ type Options struct {
 	// Rulesets are the games that the program has.
 	Rulesets map[string]adjudicator.Ruleset
 	// Rule tells what a rule's number means.
-	Rule func(id string) (text string, ok bool)
+	Rule func(id, language string) (text string, ok bool)
 	// Ruleset and Scenario choose the opening.
 	Ruleset, Scenario string
 	// Table is what the players have agreed, where it differs from the game's defaults.

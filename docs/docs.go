@@ -3,6 +3,7 @@ package docs
 
 import (
 	"embed"
+	"path"
 	"sort"
 	"strings"
 	"sync"
@@ -10,7 +11,7 @@ import (
 	"despatch/pattern"
 )
 
-//go:embed *.md
+//go:embed *.md it/*.md
 var handbooks embed.FS
 
 // Rule is one numbered rule as its handbook tells it.
@@ -21,7 +22,12 @@ type Rule struct {
 	Text string
 }
 
-var rules = sync.OnceValue(readRules)
+var rules = sync.OnceValue(func() map[string]Rule { return readRules(".") })
+
+// elsewhere are the folders of further languages, each under its code, with pages of the same names as here.
+var elsewhere = map[string]func() map[string]Rule{
+	"it": sync.OnceValue(func() map[string]Rule { return readRules("it") }),
+}
 
 // ruleLine opens a rule in a handbook: "- **AN-SUB.4** A submarine ...".
 var ruleLine = pattern.Of(`^- \*\*([A-Z]{2}-[A-Z0-9.]+[0-9a-z-]*)\*\* (.*)$`)
@@ -32,10 +38,10 @@ var decisionLine = pattern.Of(`^- \*\*([AD]\d{1,2}) (.+?)\*\* (.*)$`)
 // players is the handbook that tells the decisions to which reports refer: "Default A7".
 const players = "players.md"
 
-// readRules reads every rules-*.md, and the decisions.
-func readRules() map[string]Rule {
+// readRules reads every rules-*.md of a folder, and the decisions.
+func readRules(folder string) map[string]Rule {
 	out := map[string]Rule{}
-	files, err := handbooks.ReadDir(".")
+	files, err := handbooks.ReadDir(folder)
 	if err != nil {
 		panic(err) // the files are embedded above
 	}
@@ -43,7 +49,7 @@ func readRules() map[string]Rule {
 		if !strings.HasPrefix(f.Name(), "rules-") && f.Name() != players {
 			continue
 		}
-		raw, err := handbooks.ReadFile(f.Name())
+		raw, err := handbooks.ReadFile(path.Join(folder, f.Name()))
 		if err != nil {
 			panic(err)
 		}
@@ -80,6 +86,16 @@ func readHandbook(text string, out map[string]Rule) {
 func Find(id string) (Rule, bool) {
 	r, ok := rules()[canonical(id)]
 	return r, ok
+}
+
+// FindIn returns the rule with the given number as the handbook of a language tells it, in English where that has none.
+func FindIn(language, id string) (Rule, bool) {
+	if list, ok := elsewhere[language]; ok {
+		if r, ok := list()[canonical(id)]; ok {
+			return r, true
+		}
+	}
+	return Find(id)
 }
 
 // Section lists the rules of a section such as "AN-SUB", by number.

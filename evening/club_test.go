@@ -125,7 +125,7 @@ smtp: {server: "%[3]s", security: none, username: %[1]s, password_file: %[4]s}
 	}
 	c.daemon, err = daemon.Open(config, daemon.Options{
 		Rulesets: rules, Log: slog.New(slog.DiscardHandler), Entropy: rand.NewChaCha8([32]byte([]byte("a club that meets on every Monday"[:32]))),
-		Language: c.language, Languages: c.others, Now: c.now, Rule: func(id string) (string, bool) { r, ok := docs.Find(id); return r.Text, ok },
+		Language: c.language, Languages: c.others, Now: c.now, Rule: func(id, language string) (string, bool) { r, ok := docs.FindIn(language, id); return r.Text, ok },
 	})
 	if err != nil {
 		c.Fatal(err)

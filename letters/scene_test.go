@@ -217,7 +217,7 @@ func options(t testing.TB, now func() time.Time) daemon.Options {
 	}
 	return daemon.Options{
 		Rulesets: rules, Log: slog.New(slog.DiscardHandler), Entropy: rand.NewChaCha8([32]byte([]byte("a desk to which everybody writes"))),
-		Now: now, Rule: func(id string) (string, bool) { r, ok := docs.Find(id); return r.Text, ok },
+		Now: now, Rule: func(id, language string) (string, bool) { r, ok := docs.FindIn(language, id); return r.Text, ok },
 	}
 }
 

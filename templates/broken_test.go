@@ -14,7 +14,7 @@ func TestABrokenTemplateIsAFault(t *testing.T) {
 		"a field that is not there": `{{define "letter"}}{{.Nothing}}{{end}}`,
 		"a call that fails":         `{{define "letter"}}{{index .Rows 7}}{{end}}`,
 	} {
-		b, err := blocks.OpenBook(fstest.MapFS{"letter.tmpl": {Data: []byte(text)}}, "*.tmpl", nil, blocks.Speech{})
+		b, err := blocks.OpenBook("*.tmpl", nil, blocks.Speech{}, fstest.MapFS{"letter.tmpl": {Data: []byte(text)}})
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}

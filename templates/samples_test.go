@@ -27,7 +27,7 @@ func TestSamplesStandInBooks(t *testing.T) {
 		t.Fatal(err)
 	}
 	found := new(strays)
-	set, err := parse(dir, words.Pseudo, time.UTC, found)
+	set, err := parse([]fs.FS{dir}, words.Pseudo, time.UTC, found)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -24,7 +25,7 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// A language that lacks a letter cannot be opened, and it is told which.
+// Of what a language lacks the letters are English, and it is told which these are; the rest stays its own.
 func TestALetterThatALanguageLacks(t *testing.T) {
 	dir, err := fs.Sub(files, words.English)
 	if err != nil {
@@ -44,12 +45,25 @@ func TestALetterThatALanguageLacks(t *testing.T) {
 			some[name] = &fstest.MapFile{Data: text}
 		}
 	}
-	set, err := parse(some, "zz", time.UTC, new(strays))
+	set, err := parse([]fs.FS{some}, "it", time.UTC, new(strays))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := set.complete("zz"); err == nil || !strings.Contains(err.Error(), "notice-vote.tmpl") || strings.Contains(err.Error(), "report") {
-		t.Errorf("the error is %v", err)
+	set, err = set.backed()
+	if err != nil || !slices.Contains(set.Lacks(), "notice-vote.tmpl") || slices.Contains(set.Lacks(), "report.tmpl") {
+		t.Fatalf("it lacks %q (%v)", set.Lacks(), err)
+	}
+	set.zones = new(sync.Map)
+	writeAll(t, set)
+}
+
+// What the program carries is whole: no letter of a language is English.
+func TestLanguagesHaveAllLetters(t *testing.T) {
+	for _, language := range Languages() {
+		set, err := Open(language)
+		if err != nil || len(set.Lacks()) > 0 {
+			t.Errorf("templates/%s lacks %q (%v): write them", language, set.Lacks(), err)
+		}
 	}
 }
 

@@ -59,8 +59,11 @@ type Pause struct {
 type Set struct {
 	book     *blocks.Book
 	language string
+	// lacks are the letters, and parts of letters, that the language has not: English stands in for them.
+	lacks []string
 
-	dir    fs.FS
+	// dirs are the folders of its templates, each lying over those before it.
+	dirs   []fs.FS
 	zone   *time.Location
 	zones  *sync.Map // language and name of a zone to *Set
 	strays *strays   // of all zones
@@ -72,7 +75,8 @@ var sets sync.Map
 // ErrTemplate: a letter cannot be written, because its template has a fault.
 var ErrTemplate = blocks.ErrTemplate
 
-// Open parses the letters of a language ("en", or for tests words.Pseudo), with times in UTC. Its error names the template that cannot be read.
+// Open parses the letters of a language ("en", or for tests words.Pseudo), with times in UTC. Its error names the template that cannot be
+// read. Of what the language has not yet (Lacks) the letters are English.
 func Open(language string) (*Set, error) {
 	if known, ok := sets.Load(language); ok {
 		return known.(*Set), nil
@@ -85,11 +89,11 @@ func Open(language string) (*Set, error) {
 	if err != nil {
 		return nil, fmt.Errorf("letters in %q: %w", language, err)
 	}
-	s, err := parse(dir, language, time.UTC, found)
+	s, err := parse([]fs.FS{dir}, language, time.UTC, found)
 	if err != nil {
 		return nil, fmt.Errorf("letters in %q: %w", language, err)
 	}
-	if err := s.complete(language); err != nil {
+	if s, err = s.backed(); err != nil {
 		return nil, err
 	}
 	s.zones = new(sync.Map)
@@ -97,22 +101,30 @@ func Open(language string) (*Set, error) {
 	return s, nil
 }
 
-// complete names what a language lacks of the letters, and of their parts, that there are in English: by the time of a letter it is too late.
-func (s *Set) complete(language string) error {
-	if language == words.English || language == words.Pseudo {
-		return nil
+// backed is the set with English in place of the letters, and of their parts, that its language has not.
+func (s *Set) backed() (*Set, error) {
+	if s.language == words.English || s.language == words.Pseudo {
+		return s, nil
 	}
 	english, err := Open(words.English)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	lacks := slices.DeleteFunc(english.book.Names(), s.book.Has)
 	if len(lacks) == 0 {
-		return nil
+		return s, nil
 	}
 	slices.Sort(lacks)
-	return fmt.Errorf("letters in %q: English has %s, and this language does not; write them into templates/%s (docs/languages.md)", language, words.List(words.English, lacks), language)
+	whole, err := parse(append(slices.Clone(english.dirs), s.dirs...), s.language, s.zone, s.strays)
+	if err != nil {
+		return nil, fmt.Errorf("letters in %q over English: %w", s.language, err)
+	}
+	whole.lacks = lacks
+	return whole, nil
 }
+
+// Lacks are the letters, and parts of letters, that the language has not, in order; English stands in for them.
+func (s *Set) Lacks() []string { return s.lacks }
 
 // Languages are those in which there are letters, with that for tests.
 func Languages() []string {
@@ -149,7 +161,7 @@ func (s *Set) otherwise(language string, zone *time.Location) *Set {
 	if known, ok := s.zones.Load(key); ok {
 		return known.(*Set)
 	}
-	there, err := parse(s.dir, language, zone, s.strays)
+	there, err := parse(s.dirs, language, zone, s.strays)
 	if err != nil { // the same files were parsed before
 		return s
 	}
@@ -158,10 +170,10 @@ func (s *Set) otherwise(language string, zone *time.Location) *Set {
 	return known.(*Set)
 }
 
-func parse(dir fs.FS, language string, zone *time.Location, found *strays) (*Set, error) {
+func parse(dirs []fs.FS, language string, zone *time.Location, found *strays) (*Set, error) {
 	funcs := words.Functions(language)
 	maps.Copy(funcs, layout)
-	s := &Set{language: language, zone: zone, dir: dir, strays: found}
+	s := &Set{language: language, zone: zone, dirs: dirs, strays: found}
 	funcs["day"] = func(t time.Time) (string, error) { return s.book.Line("day", momentOf(t, zone)) }
 	funcs["percent"] = func(p float64) (string, error) { return s.book.Line("percent", percent(p)) }
 	funcs["tenths"] = func(x float64) string { return words.Tenths(language, x) }
@@ -181,7 +193,7 @@ func parse(dir fs.FS, language string, zone *time.Location, found *strays) (*Set
 		speech.Mark, speech.Stray = words.Mark, found.note
 	}
 	var err error
-	if s.book, err = blocks.OpenBook(dir, "*.tmpl", funcs, speech); err != nil {
+	if s.book, err = blocks.OpenBook("*.tmpl", funcs, speech, dirs...); err != nil {
 		return nil, err
 	}
 	return s, nil

@@ -12,6 +12,8 @@ type grammar struct {
 	language, and, or string
 	// called are the names by which people call the language, in small letters, the English one first.
 	called []string
+	// common are words in small letters that stand in most letters of the language, and in few of another; of keywords those that open things.
+	common string
 	// article puts what stands before an unnamed one of its kind: "a tank".
 	article func(n noun) string
 	// definite puts what stands before a name that is a noun: "the Allies".
@@ -31,7 +33,7 @@ type grammar struct {
 
 // grammars are the languages of which that is known. A further one has a row here (docs/languages.md).
 var grammars = map[string]grammar{
-	English: {language: English, and: "and", or: "or", called: []string{"english", "inglese", "englisch", "anglais", "inglés"}, article: indefinite, definite: theArticle},
+	English: {language: English, and: "and", or: "or", called: []string{"english", "inglese", "englisch", "anglais", "inglés"}, common: englishCommon, article: indefinite, definite: theArticle},
 	"it":    italian,
 }
 

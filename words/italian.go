@@ -13,6 +13,7 @@ import (
 // A name without a kind takes no article: di Szechwan, in Szechwan.
 var italian = grammar{
 	language: "it", and: "e", or: "o", called: []string{"italian", "italiano", "italienisch", "italien"},
+	common:  italianCommon,
 	article: italianA, definite: italianThe, ending: italianEnding, smooth: italianSmooth, point: ",",
 	forms: map[string]func(noun) string{
 		"di": func(n noun) string { return behind("di", n) }, "of": func(n noun) string { return behind("di", n) },

@@ -75,8 +75,8 @@ type Config struct {
 	// Group lets letters that arrive together share one fsync.
 	Group bool
 
-	// Rule tells what a rule's number means, for players who ask why. nil means that no rule is known.
-	Rule func(id string) (text string, ok bool)
+	// Rule tells what a rule's number means, in a language where its handbook is in that and else in English, for players who ask why. nil means that no rule is known.
+	Rule func(id, language string) (text string, ok bool)
 
 	// AuthservID is the name under which the desk's mail server vouches for senders, "" when it is not heard.
 	AuthservID string

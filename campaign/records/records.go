@@ -35,10 +35,13 @@ func Open(house writing.House, rules map[string]adjudicator.Ruleset, mails Postm
 	clerk := &writing.Clerk{Keys: writing.NewKeys(house, nil), Logger: log, Tongue: own, Others: make(map[string]writing.Tongue)}
 	own.TellLacks(log)
 	for _, language := range house.Languages {
-		if clerk.Others[language], err = writing.OpenTongue(language, rules); err != nil {
-			return nil, err
+		other, err := writing.OpenTongue(language, rules)
+		if err != nil { // who asked for it is written to in the desk's own, and so is everybody else
+			log.Error("a language cannot be written; who reads it gets letters in the desk's own", "language", language, "error", err)
+			continue
 		}
-		clerk.Others[language].TellLacks(log)
+		clerk.Others[language] = other
+		other.TellLacks(log)
 	}
 	return &Records{Rules: rules, Mails: mails, Clerk: clerk}, nil
 }

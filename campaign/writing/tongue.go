@@ -14,6 +14,9 @@ import (
 	"despatch/words"
 )
 
+// lettersThemselves stands for a game's name among Lacks.
+const lettersThemselves = "letters"
+
 // Tongue is how letters are written in one language: the letters, and what is said in them of each game, by its ruleset.
 type Tongue struct {
 	Language string
@@ -21,11 +24,11 @@ type Tongue struct {
 	Phrases  map[string]*templates.Phrases
 	// suchAs stands before the examples of forms.
 	suchAs string
-	// Lacks are the phrases of games that the language has not yet, by ruleset: what they word is told in English.
+	// Lacks are what the language has not yet, phrases of games by ruleset, and letters under lettersThemselves: it is told in English.
 	Lacks map[string][]string
 }
 
-// OpenTongue opens a language. Its error names the letters that cannot be read or are not there. That English has a phrase for all that is told is
+// OpenTongue opens a language. Its error names the letters that cannot be read. That English has a phrase for all that is told is
 // seen by tests, and what a further language lacks of English's is found here; a game that has nothing in it is told in English.
 func OpenTongue(language string, rules map[string]adjudicator.Ruleset) (Tongue, error) {
 	letters, err := templates.Open(language)
@@ -33,6 +36,9 @@ func OpenTongue(language string, rules map[string]adjudicator.Ruleset) (Tongue, 
 		return Tongue{}, err
 	}
 	t := Tongue{Language: language, Letters: letters, Phrases: make(map[string]*templates.Phrases, len(rules)), Lacks: map[string][]string{}}
+	if lacks := letters.Lacks(); lacks != nil {
+		t.Lacks[lettersThemselves] = lacks
+	}
 	if t.suchAs, err = letters.SuchAs(); err != nil {
 		return Tongue{}, err
 	}
@@ -54,6 +60,11 @@ func OpenTongue(language string, rules map[string]adjudicator.Ruleset) (Tongue, 
 // TellLacks tells whoever runs the desk what players who read the language will read in English.
 func (t Tongue) TellLacks(log *slog.Logger) {
 	for _, name := range slices.Sorted(maps.Keys(t.Lacks)) {
+		if name == lettersThemselves {
+			log.Warn("a language is not whole: these letters, or parts of letters, are sent in English; write them into its templates (docs/languages.md)",
+				"language", t.Language, "templates", t.Lacks[name])
+			continue
+		}
 		log.Warn("a language is not whole: what these phrases of a game word is told in English; write them into its phrases (docs/languages.md)",
 			"language", t.Language, "ruleset", name, "phrases", t.Lacks[name])
 	}

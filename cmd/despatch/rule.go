@@ -37,8 +37,8 @@ func (c *ruleCmd) Run() error {
 	return nil
 }
 
-// ruleText looks a rule up for letters.
-func ruleText(id string) (string, bool) {
-	r, ok := docs.Find(id)
+// ruleText looks a rule up for a letter in a language.
+func ruleText(id, language string) (string, bool) {
+	r, ok := docs.FindIn(language, id)
 	return r.Text, ok
 }

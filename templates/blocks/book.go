@@ -85,11 +85,14 @@ const (
 	closes = "\uE011"
 )
 
-// OpenBook parses the files of a folder that match a pattern. Its error names the template that cannot be read.
-func OpenBook(dir fs.FS, pattern string, funcs template.FuncMap, speech Speech) (*Book, error) {
-	root, err := template.New("book").Option("missingkey=error").Funcs(funcs).ParseFS(dir, pattern)
-	if err != nil {
-		return nil, err
+// OpenBook parses the files of folders that match a pattern; the templates of each folder take the place of those before it. Its error names the
+// template that cannot be read.
+func OpenBook(pattern string, funcs template.FuncMap, speech Speech, dirs ...fs.FS) (*Book, error) {
+	root := template.New("book").Option("missingkey=error").Funcs(funcs)
+	for _, dir := range dirs {
+		if _, err := root.ParseFS(dir, pattern); err != nil {
+			return nil, err
+		}
 	}
 	for _, t := range root.Templates() {
 		if t.Tree == nil {

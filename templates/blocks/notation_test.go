@@ -12,7 +12,7 @@ import (
 
 func book(t testing.TB, template string) *Book {
 	t.Helper()
-	b, err := OpenBook(fstest.MapFS{"a.tmpl": {Data: []byte(template)}}, "*.tmpl", nil, Speech{})
+	b, err := OpenBook("*.tmpl", nil, Speech{}, fstest.MapFS{"a.tmpl": {Data: []byte(template)}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,7 +88,7 @@ func TestNotationThatCannotBeRead(t *testing.T) {
 			t.Errorf("%q gives %v, want an error with %q", template, err, want)
 		}
 	}
-	if _, err := OpenBook(fstest.MapFS{"a.tmpl": {Data: []byte("a " + opens + "0" + closes)}}, "*.tmpl", nil, Speech{}); err == nil {
+	if _, err := OpenBook("*.tmpl", nil, Speech{}, fstest.MapFS{"a.tmpl": {Data: []byte("a " + opens + "0" + closes)}}); err == nil {
 		t.Error("a template that holds the sign of what is printed is taken")
 	}
 }
