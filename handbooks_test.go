@@ -11,11 +11,13 @@ import (
 	"despatch/commands"
 	"despatch/orders"
 	"despatch/orders/sheets"
+	"despatch/words"
 )
 
 // forPeople are the pages that players, game masters and operators read.
 var forPeople = []string{
 	"README.md", "docs/players.md", "docs/game-masters.md", "docs/operators.md", "docs/deadlines.md", "docs/letters.md", "docs/d-day.md", "docs/pacific-1940.md", "docs/advanced.md", "docs/odds.md",
+	"docs/it/players.md",
 }
 
 var (
@@ -69,7 +71,8 @@ func readLetter(game adjudicator.Ruleset, text string) commands.Letter {
 // notCommands begin what stands in capitals in a sentence and is no command: the parts of sheets, and lines of other kinds.
 var notCommands = strings.Fields("ORDERS ORDER CHECK END KEY GAME SEED PROMISED PHRASE NEW CONFIRM ERROR WARN INFO RESEARCH PURCHASE COMBAT NONCOMBAT " +
 	"MOBILISE BATTLE STANDING BECAUSE TO CHINA AS BID GERMANY ALLIES Z14 PLAIN INBOX MEND " +
-	"TRANSFER TECHNOLOGY BOMBING")
+	"TRANSFER TECHNOLOGY BOMBING " +
+	"PROBABILITÀ PERMANENTI FINE VERIFICA ORDINI ORDINE ACQUISTO OFFERTA CONFERMA CHIAVE RICERCA MOVIMENTO MOBILITAZIONE BATTAGLIA PARTITA")
 
 // TestHandbookCommands reads what a handbook shows of commands within its sentences: what begins like one in capitals must be one, if
 // not its beginning only, such as `MASTER EXTEND`.
@@ -97,7 +100,7 @@ func TestHandbookCommands(t *testing.T) {
 // beginsCommand says whether a text is the verb of a command, or the beginning of it.
 func beginsCommand(text string) bool {
 	return slices.ContainsFunc(commands.Table(), func(s commands.Spec) bool {
-		return strings.HasPrefix(string(s.Verb)+" ", text+" ") || strings.HasPrefix(s.Example+" ", text+" ")
+		return strings.HasPrefix(string(s.Verb)+" ", text+" ") || words.Of(words.Line(s.Verb.Words())).In("it") == text || strings.HasPrefix(s.Example+" ", text+" ")
 	})
 }
 

@@ -21,7 +21,11 @@ func pages(t *testing.T) []string {
 	if err != nil || len(docs) < 15 {
 		t.Fatalf("found %v, %v", docs, err)
 	}
-	return append(docs, "README.md")
+	further, err := filepath.Glob("docs/*/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return append(append(docs, further...), "README.md")
 }
 
 // TestFencedExamples sees that each fenced example is of a kind that some test reads, and checks the sheets in the position that opens
@@ -29,7 +33,7 @@ func pages(t *testing.T) []string {
 func TestFencedExamples(t *testing.T) {
 	fence := regexp.MustCompile("(?ms)^( *)```([a-z]*)\n(.*?)^ *```$")
 	count := map[string]int{}
-	for _, page := range []string{"README.md", "docs/players.md", "docs/game-masters.md", "docs/operators.md"} {
+	for _, page := range []string{"README.md", "docs/players.md", "docs/it/players.md", "docs/game-masters.md", "docs/operators.md"} {
 		for _, m := range fence.FindAllStringSubmatch(read(t, page), -1) {
 			count[m[2]]++
 			switch m[2] {

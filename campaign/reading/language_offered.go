@@ -1,6 +1,8 @@
 package reading
 
 import (
+	"slices"
+
 	"despatch/pattern"
 	"despatch/words"
 )
@@ -35,11 +37,11 @@ func (h *Written) languageOffered() string {
 
 // offer is told in the language that is offered, and not at all where that has no words for it.
 func (h *Written) offer() words.Text {
-	told, err := book.Phrase(h.languageOffered(), "language-offered", languageOffered{})
-	if err != nil {
+	language := h.languageOffered()
+	if slices.Contains(book.Lacks(language), "language-offered") {
 		return words.Text{}
 	}
-	return words.Of(words.Own(told))
+	return words.Of(words.Own(book.Say(languageOffered{}).In(language)))
 }
 
 // languageOffered holds nothing: each language names itself in its phrase.

@@ -101,8 +101,12 @@ func (b *body) continues(line string) bool {
 	return last == orders.Comma
 }
 
-// opensLeg says whether the line begins with what a transport does.
+// opensLeg says whether the line begins with what a transport does. A language may have one word for unloading and for landing from a box, as
+// Italian has "sbarca": what has a colon is the latter.
 func (p *letter) opensLeg() bool {
+	if p.Has(orders.Colon) {
+		return false
+	}
 	return p.Sees(orders.WordLoad) || p.Sees(orders.WordSail) || p.Sees(orders.WordUnload)
 }
 

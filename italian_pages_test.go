@@ -1,0 +1,155 @@
+package despatch_test
+
+import (
+	"regexp"
+	"slices"
+	"sort"
+	"strings"
+	"testing"
+
+	"despatch/adjudicator/dday"
+	"despatch/adjudicator/dday/forms"
+	"despatch/docs"
+	"despatch/orders"
+	"despatch/orders/sheets"
+)
+
+// fences are the fenced examples of a page: what kind each is, and its text.
+var fences = regexp.MustCompile("(?ms)^```([a-z -]*)\n(.*?)^```$")
+
+// TestItalianOrders reads every example of the Italian page on orders, in the section that it names: the sheets and most orders with the names
+// of Anniversary, those of order cards with D-Day's. Between them they show each form that the English page shows.
+func TestItalianOrders(t *testing.T) {
+	cards, err := dday.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const page = "docs/it/orders.md"
+	shown := map[orders.Form]bool{}
+	count := 0
+	for _, found := range fences.FindAllStringSubmatch(read(t, page), -1) {
+		count++
+		if found[1] == "sheet" {
+			sheet, ds := sheets.Parse(found[2], anniversaryGame(t).Vocabulary())
+			if orders.Failed(ds) || sheet == nil {
+				t.Errorf("%s: %v\n%s", page, ds, found[2])
+			}
+			continue
+		}
+		section, ok := strings.CutPrefix(found[1], "orders ")
+		if !ok {
+			t.Errorf("%s: nobody checks an example of kind %q", page, found[1])
+			continue
+		}
+		vocabulary := anniversaryGame(t).Vocabulary()
+		if section == "order" {
+			vocabulary = cards.Vocabulary()
+		}
+		list, ds := sheets.ParseStatements(section, found[2], vocabulary)
+		if orders.Failed(ds) {
+			t.Errorf("%s: %v\n%s", page, ds, found[2])
+		}
+		for _, st := range list {
+			shown[st.Form()] = true
+		}
+	}
+	if count < 20 {
+		t.Fatalf("found %d examples; the pattern or the page is wrong", count)
+	}
+	for _, f := range append(cards.Vocabulary().Lookup().Statements, anniversaryGame(t).Vocabulary().Lookup().Statements...) {
+		if !shown[f.ID] && f.ID != orders.FormPass && f.ID != forms.FormAsk { // questions about tactics stand in standing orders alone
+			t.Errorf("%s shows no order of form %q", page, f.ID)
+		}
+	}
+}
+
+// TestItalianDecisions reads every order that the Italian handbook for players gives for a decision, in the section that it says; standing
+// orders must be legal.
+func TestItalianDecisions(t *testing.T) {
+	game := anniversaryGame(t)
+	page := strings.Join(strings.Fields(read(t, "docs/it/players.md")), " ")
+	list := page[strings.Index(page, "## Che cosa succede da solo"):strings.Index(page, "## Rifiuti")]
+	said := regexp.MustCompile("((?:`[^`]+`(?:, o |, oppure |, | o )?)+) sotto (RICERCA|MOVIMENTO DI COMBATTIMENTO|MOVIMENTO DOPO IL COMBATTIMENTO|BATTAGLIA|PERMANENTI)")
+	sections := map[string]string{
+		"RICERCA": "research", "MOVIMENTO DI COMBATTIMENTO": "combat-move", "MOVIMENTO DOPO IL COMBATTIMENTO": "noncombat-move", "BATTAGLIA": "battle", "PERMANENTI": "standing",
+	}
+	count := 0
+	for _, found := range said.FindAllStringSubmatch(list, -1) {
+		for _, span := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(found[1], -1) {
+			count++
+			if _, ds := sheets.ParseStatements(sections[found[2]], span[1], game.Vocabulary()); orders.Failed(ds) {
+				t.Errorf("%q sotto %s: %v", span[1], found[2], ds)
+			} else if found[2] == "PERMANENTI" {
+				checkAtStart(t, game, "ORDINI east41 GERMANIA\nPERMANENTI\n  "+span[1]+"\nFINE\n")
+			}
+		}
+	}
+	if count < 30 {
+		t.Errorf("found %d orders; the pattern or the page is wrong", count)
+	}
+	for _, decision := range decisions() {
+		if !strings.Contains(list, "- **"+decision+" ") {
+			t.Errorf("decision %s is not in docs/it/players.md", decision)
+		}
+	}
+}
+
+// TestItalianRules compares the pages of rules: each number of the English page stands on the Italian one, once and in the same order, and each
+// rule holds the same figures, prices, pages and numbers of other rules.
+func TestItalianRules(t *testing.T) {
+	for _, page := range []string{"rules-anniversary.md"} {
+		english, italian := rulesOn(t, "docs/"+page), rulesOn(t, "docs/it/"+page)
+		for i, id := range english {
+			if i >= len(italian) || italian[i] != id {
+				t.Errorf("docs/it/%s: rule %d is not %s", page, i+1, id)
+				break
+			}
+		}
+		if len(italian) != len(english) {
+			t.Errorf("docs/it/%s has %d rules, the English page %d", page, len(italian), len(english))
+		}
+		for _, id := range english {
+			theirs, _ := docs.Find(id)
+			ours, _ := docs.FindIn("it", id)
+			if a, b := figures(theirs.Text), figures(ours.Text); !slices.Equal(a, b) {
+				t.Errorf("docs/it/%s: %s has the figures %q, the English page %q", page, id, b, a)
+			}
+		}
+	}
+}
+
+// rulesOn are the numbers of the rules on a page, in its order.
+func rulesOn(t *testing.T, page string) (ids []string) {
+	t.Helper()
+	for _, found := range regexp.MustCompile(`(?m)^- \*\*([A-Z]{2}-[A-Z0-9.]+[0-9a-z-]*)\*\* `).FindAllStringSubmatch(read(t, page), -1) {
+		ids = append(ids, found[1])
+	}
+	return ids
+}
+
+// figures are all numbers in digits of a text, and all numbers of rules, sorted.
+func figures(text string) []string {
+	list := regexp.MustCompile(`[A-Z]{2}-[A-Z]+\.\d+(\.\d+)?|\d+`).FindAllString(text, -1)
+	sort.Strings(list)
+	return list
+}
+
+// Several landings from boxes stand below each other, though the Italian word for them is also that of a transport's next leg.
+func TestItalianLandings(t *testing.T) {
+	cards, err := dday.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for section, text := range map[string]string{
+		"order":       "sbarca Utah: tutti\nsbarca Omaha: 2 fanterie\nsbarca Gold: tutti\n",
+		"combat-move": "1 trasporto  zona di mare 5: imbarca 1 fanteria da Germania\nsbarca in Norvegia\n",
+	} {
+		vocabulary, want := cards.Vocabulary(), 3
+		if section == "combat-move" {
+			vocabulary, want = anniversaryGame(t).Vocabulary(), 1
+		}
+		if list, ds := sheets.ParseStatements(section, text, vocabulary); orders.Failed(ds) || len(list) != want {
+			t.Errorf("%d orders, not %d: %v\n%s", len(list), want, ds, text)
+		}
+	}
+}
