@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"despatch/adjudicator"
 	"despatch/adjudicator/dday"
 	"despatch/adjudicator/dday/forms"
 	"despatch/docs"
@@ -151,5 +152,51 @@ func TestItalianLandings(t *testing.T) {
 		if list, ds := sheets.ParseStatements(section, text, vocabulary); orders.Failed(ds) || len(list) != want {
 			t.Errorf("%d orders, not %d: %v\n%s", len(list), want, ds, text)
 		}
+	}
+}
+
+// TestItalianDDay reads what the Italian handbook of D-Day shows: its sheets are legal as the game opens, and every order of its tables can be
+// read in the section of a card, or as a standing order. Its board is that of the English page.
+func TestItalianDDay(t *testing.T) {
+	game, err := dday.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const name = "docs/it/d-day.md"
+	page := read(t, name)
+	for _, found := range fences.FindAllStringSubmatch(page, -1) {
+		start, err := game.New("1944", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheet, ds := sheets.Parse(found[2], game.Vocabulary())
+		if orders.Failed(ds) || sheet == nil {
+			t.Errorf("%v\n%s", ds, found[2])
+			continue
+		}
+		seat := adjudicator.Seat(sheet.Header.Seat)
+		if checked := game.Check(start, seat, []adjudicator.Submission{{Seat: seat, Sheet: sheet}}); len(checked.Diagnostics) > 0 {
+			t.Errorf("%v\n%s", checked.Diagnostics, found[2])
+		}
+	}
+	opens := regexp.MustCompile(`^(perdi|togli|mira|fuoco|non sparare|sbarca|riempi|rilancia|richiama|nomina|usa tattica|chiedimi|\d|Regno Unito:|Stati Uniti:|Rouen/Chartres:) `)
+	count := 0
+	for _, span := range regexp.MustCompile("`([^`\n]+)`").FindAllStringSubmatch(page, -1) {
+		if !opens.MatchString(span[1]) {
+			continue
+		}
+		count++
+		_, inCard := sheets.ParseStatements("order", span[1], game.Vocabulary())
+		_, standing := sheets.ParseStatements("standing", span[1], game.Vocabulary())
+		if orders.Failed(inCard) && orders.Failed(standing) {
+			t.Errorf("%s: `%s`: %v", name, span[1], inCard)
+		}
+	}
+	if count < 60 {
+		t.Errorf("found %d orders; the pattern or the page is wrong", count)
+	}
+	zones := regexp.MustCompile(`(?m)^\| Z\d\d [^|]+\| [^|]+\|`)
+	if ours, theirs := zones.FindAllString(page, -1), zones.FindAllString(read(t, "docs/d-day.md"), -1); !slices.Equal(ours, theirs) {
+		t.Errorf("%s has another board than the English page", name)
 	}
 }
