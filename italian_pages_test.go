@@ -95,29 +95,35 @@ func TestItalianDecisions(t *testing.T) {
 	}
 }
 
+// wholeIn are the pages of rules whose every rule stands on the Italian page; the others are in Italian in part, or not yet, and WHY answers with
+// the English rule.
+var wholeIn = []string{}
+
 // TestItalianRules compares the pages of rules: each number of the English page stands on the Italian one, once and in the same order, and each
-// rule holds the same figures, prices, pages and numbers of other rules.
+// rule holds the same figures, prices, pages and numbers of other rules. A page that is not whole has sections that are.
 func TestItalianRules(t *testing.T) {
 	for _, page := range []string{"rules-anniversary.md"} {
 		english, italian := rulesOn(t, "docs/"+page), rulesOn(t, "docs/it/"+page)
-		for i, id := range english {
-			if i >= len(italian) || italian[i] != id {
-				t.Errorf("docs/it/%s: rule %d is not %s", page, i+1, id)
-				break
-			}
+		if !slices.Contains(wholeIn, page) {
+			english = slices.DeleteFunc(english, func(id string) bool {
+				return !slices.ContainsFunc(italian, func(other string) bool { return section(other) == section(id) })
+			})
 		}
-		if len(italian) != len(english) {
-			t.Errorf("docs/it/%s has %d rules, the English page %d", page, len(italian), len(english))
+		if !slices.Equal(english, italian) {
+			t.Errorf("docs/it/%s has the rules %q, and the English page %q", page, italian, english)
 		}
 		for _, id := range english {
 			theirs, _ := docs.Find(id)
 			ours, _ := docs.FindIn("it", id)
-			if a, b := figures(theirs.Text), figures(ours.Text); !slices.Equal(a, b) {
+			if a, b := figures(theirs.Text), figures(ours.Text); !slices.Equal(a, b) || theirs.Text == ours.Text {
 				t.Errorf("docs/it/%s: %s has the figures %q, the English page %q", page, id, b, a)
 			}
 		}
 	}
 }
+
+// section is that of a rule's number: "AN-SUB".
+func section(id string) string { return strings.SplitN(id, ".", 2)[0] }
 
 // rulesOn are the numbers of the rules on a page, in its order.
 func rulesOn(t *testing.T, page string) (ids []string) {
