@@ -97,7 +97,7 @@ func TestItalianDecisions(t *testing.T) {
 
 // wholeIn are the pages of rules whose every rule stands on the Italian page; the others are in Italian in part, or not yet, and WHY answers with
 // the English rule.
-var wholeIn = []string{}
+var wholeIn = []string{"rules-anniversary.md"}
 
 // TestItalianRules compares the pages of rules: each number of the English page stands on the Italian one, once and in the same order, and each
 // rule holds the same figures, prices, pages and numbers of other rules. A page that is not whole has sections that are.
