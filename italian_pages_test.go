@@ -95,12 +95,8 @@ func TestItalianDecisions(t *testing.T) {
 	}
 }
 
-// wholeIn are the pages of rules whose every rule stands on the Italian page; the others are in Italian in part, or not yet, and WHY answers with
-// the English rule.
-var wholeIn = []string{"rules-anniversary.md"}
-
 // TestItalianRules compares the pages of rules: each number of the English page stands on the Italian one, once and in the same order, and each
-// rule holds the same figures, prices, pages and numbers of other rules. A page that is not whole has sections that are.
+// rule holds the same figures, prices, pages and numbers of other rules. Of a page that is not there yet WHY tells the English rule.
 func TestItalianRules(t *testing.T) {
 	for _, page := range []string{"rules-anniversary.md"} {
 		english, italian := rulesOn(t, "docs/"+page), rulesOn(t, "docs/it/"+page)
@@ -121,9 +117,6 @@ func TestItalianRules(t *testing.T) {
 		}
 	}
 }
-
-// section is that of a rule's number: "AN-SUB".
-func section(id string) string { return strings.SplitN(id, ".", 2)[0] }
 
 // rulesOn are the numbers of the rules on a page, in its order.
 func rulesOn(t *testing.T, page string) (ids []string) {

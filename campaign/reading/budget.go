@@ -121,7 +121,7 @@ func (b Budget) LastWord(h *Written) words.Text {
 	day, hour := Used(h.Tx, b.InDay(h.At))+1 >= b.Day, b.Hour > 0 && Used(h.Tx, b.InHour(h.At))+1 >= b.Hour
 	switch {
 	case strings.HasPrefix(b.Purpose, offersLanguage):
-		return h.offer()
+		return offerTo(h)
 	case b.Purpose == AllOfThem || b.Purpose == Joiners.Purpose || !day && !hour:
 		return words.Text{}
 	case day:

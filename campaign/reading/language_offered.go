@@ -15,16 +15,16 @@ var speaksOfLanguage = pattern.Of(`(?i)\b(LINGUA|LANGUAGE)\b`)
 
 // Offering adds to the budgets of an answer that from which another language is offered, where the letter is written in one that the desk
 // writes and its writer has not said in which he would read. Nothing is assumed: he is told how he may ask for it.
-func (h *Written) Offering(budgets []Budget) []Budget {
+func Offering(h *Written, budgets []Budget) []Budget {
 	offer := Budget{Purpose: offersLanguage + h.Letter.From, Day: 1}
-	if h.languageOffered() == "" || Used(h.Tx, offer.InDay(h.At)) > 0 {
+	if languageOfferedTo(h) == "" || Used(h.Tx, offer.InDay(h.At)) > 0 {
 		return budgets
 	}
 	return append(budgets, offer)
 }
 
-// languageOffered is the language of a letter that its writer does not read, "" for none.
-func (h *Written) languageOffered() string {
+// languageOfferedTo is the language of a letter that its writer does not read, "" for none.
+func languageOfferedTo(h *Written) string {
 	if h.Player != nil && h.Player.Language != "" || speaksOfLanguage.MatchString(h.Letter.Subject+"\n"+h.Letter.Text) {
 		return ""
 	}
@@ -35,9 +35,9 @@ func (h *Written) languageOffered() string {
 	return language
 }
 
-// offer is told in the language that is offered, and not at all where that has no words for it.
-func (h *Written) offer() words.Text {
-	language := h.languageOffered()
+// offerTo is told in the language that is offered, and not at all where that has no words for it.
+func offerTo(h *Written) words.Text {
+	language := languageOfferedTo(h)
 	if slices.Contains(book.Lacks(language), "language-offered") {
 		return words.Text{}
 	}

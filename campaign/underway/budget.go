@@ -45,7 +45,7 @@ func (h *Answering) within(budgets ...reading.Budget) (bool, error) {
 		return false, h.tellMasters(b, hour)
 	}
 	h.last = words.Text{}
-	for _, b := range h.Offering(budgets) {
+	for _, b := range reading.Offering(&h.Written, budgets) {
 		if h.last.IsZero() {
 			h.last = b.LastWord(&h.Written)
 		}
