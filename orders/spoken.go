@@ -18,6 +18,8 @@ type spoken struct {
 	// sections, seats and frame stand in capitals; names and inside in small letters, by what they begin with, the longest first.
 	sections, seats, frame map[string]string
 	names, verbs, inside   map[rune][]said
+	// unload is what ships do with what they carry, alone "all" where nothing stands behind it, "" for the same as elsewhere.
+	unload, alone string
 }
 
 // said is one word or phrase of the canonical text.
@@ -59,7 +61,7 @@ func (v *Vocabulary) speaking(language string, say func(words.Topic) string) *sp
 	if english == nil || other == nil {
 		return nil
 	}
-	s := &spoken{v: v, say: say, sections: map[string]string{}, seats: map[string]string{}, frame: map[string]string{}, names: map[rune][]said{}, verbs: map[rune][]said{}, inside: map[rune][]said{}}
+	s := &spoken{v: v, say: say, sections: map[string]string{}, seats: map[string]string{}, frame: map[string]string{}, names: map[rune][]said{}, verbs: map[rune][]said{}, inside: map[rune][]said{}, unload: other.Words[WordUnload][0], alone: allAlone[language]}
 	for k, phrases := range english.Frame {
 		s.frame[strings.ToUpper(phrases[0])] = strings.ToUpper(other.Frame[k][0])
 	}
@@ -169,6 +171,7 @@ func (s *spoken) header(first, rest string) string {
 func (s *spoken) statement(text string, opens bool) string {
 	var b strings.Builder
 	number := "" // the number right before
+	landing := opens && strings.HasPrefix(text, "land ") && strings.Contains(text, ": ")
 	for i := 0; i < len(text); {
 		r, size := utf8.DecodeRuneInString(text[i:])
 		switch {
@@ -199,12 +202,30 @@ func (s *spoken) statement(text string, opens bool) string {
 			i, opens = end, false
 			continue
 		}
+		if landing {
+			w = s.ashore(w, text[i+len(w.english):])
+		}
 		b.WriteString(w.counted(number))
 		number = ""
 		i, opens = i+len(w.english), false
 	}
 	return b.String()
 }
+
+// ashore is a word of a landing from a box ("land Utah: all"), where languages may have the verb of ships in place of that of aircraft, and
+// another word for all where no kind of unit stands behind it.
+func (s *spoken) ashore(w said, behind string) said {
+	switch {
+	case w.english == "land":
+		w.other = s.unload
+	case w.english == "all" && s.alone != "" && (behind == "" || strings.HasPrefix(behind, " ->") || strings.HasPrefix(behind, " if ")):
+		w.other = s.alone
+	}
+	return w
+}
+
+// allAlone is "all" without a kind of unit behind it, in languages in which that is another word (Everything).
+var allAlone = map[string]string{"it": "tutti"}
 
 // counted is a word behind a number, or behind none.
 func (w said) counted(number string) string {

@@ -57,8 +57,8 @@ func behind(mark, text string, width int) []string {
 }
 
 // breaks are where the order language lets an order go on in the next line: behind a comma or an arrow, and before what a transport
-// does next.
-var breaks = []string{", ", "-> ", "; load ", "; sail ", "; unload "}
+// does next, in the words of each language.
+var breaks = []string{", ", "-> ", "; load ", "; sail ", "; unload ", "; imbarca ", "; naviga ", "; sbarca "}
 
 // brokenOrder breaks an order that is too long where it reads back as the same order: at the last such place that fits, else at the first. One that
 // has no such place stays whole.
