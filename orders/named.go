@@ -22,8 +22,14 @@ func (v *Vocabulary) SpaceNamed(text string) (id string, ok bool) {
 	return v.Lookup().Spaces.Only(text)
 }
 
+// longestKeyword is how many bytes may be typed for the keyword of a section, with its marks and blanks; a row that is longer is none.
+const longestKeyword = 200
+
 // SectionNamed finds the section that a keyword opens, nil for none.
 func (v *Vocabulary) SectionNamed(keyword string) *SectionType {
+	if len(keyword) > longestKeyword {
+		return nil
+	}
 	return v.Lookup().sections[Squeeze(SplitWords(keyword))]
 }
 

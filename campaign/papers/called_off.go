@@ -16,9 +16,13 @@ func (h *Reading) CallsOff() string {
 	for _, seat := range h.Player.Seats {
 		beside.Seats = append(beside.Seats, string(seat))
 	}
+	looked := 0
 	for _, rows := range slices.Concat(h.Asides(), h.FilesOfWords()) {
 		for i, s := range incoming.SentencesOf(rows) {
 			if i >= mostCalled || len(s.Text) > reading.MostSentence || strings.Contains(s.Text, "?") || reading.DeniesCancel(s.Text) {
+				continue
+			}
+			if looked += len(s.Text); looked > mostLooked && s.Place != reading.InSubject {
 				continue
 			}
 			beside.Signature, beside.Subject = s.Signature, s.Place == reading.InSubject
@@ -35,5 +39,9 @@ func (h *Reading) CallsOff() string {
 	return ""
 }
 
-// mostCalled is how many sentences of a part of a letter are looked at for whether they call orders off.
-const mostCalled = 200
+// mostCalled is how many sentences of a part of a letter are looked at for whether they call orders off, and mostLooked how many bytes of the whole
+// letter: behind so much nobody calls anything off, and a letter without a sheet is answered anyway.
+const (
+	mostCalled = 200
+	mostLooked = 40 << 10
+)

@@ -76,6 +76,9 @@ const MostSentence = 4000
 // MostLoose is how many rows with a number or an arrow a letter may have that are read without a sheet.
 const MostLoose = 60
 
+// mostTried is how many of them are tried to know from which ration the letter is answered.
+const mostTried = 25
+
 func (h *Placed) findsOrder() bool {
 	words, tried := h.Game.Rules.Vocabulary(), 0
 	for row := range strings.Lines(h.Letter.Text) {
@@ -87,7 +90,7 @@ func (h *Placed) findsOrder() bool {
 		if incoming.MayBeOrder(row) {
 			tried++
 		}
-		if tried <= MostLoose && incoming.OrderLike(row, words) || namesNumber(row, words) || slices.ContainsFunc(words.Sections, opens) {
+		if tried <= mostTried && incoming.OrderLike(row, words) || namesNumber(row, words) || slices.ContainsFunc(words.Sections, opens) {
 			return true
 		}
 	}

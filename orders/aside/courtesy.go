@@ -75,9 +75,12 @@ func (p *Judge) SaysNothing(row string) bool {
 	return true
 }
 
+// longestCourtesy is how many bytes a greeting or farewell may have: a row that is longer says something, or nothing at all.
+const longestCourtesy = 4000
+
 // IsCourtesy says whether a row is a greeting, an excuse or a farewell and nothing else.
 func IsCourtesy(row string) bool {
-	if strings.ContainsAny(row, "0123456789") { // none counts anything, and most rows that are asked about are orders
+	if len(row) > longestCourtesy || strings.ContainsAny(row, "0123456789") { // none counts anything, and most rows that are asked about are orders
 		return false
 	}
 	for _, c := range courtesyRows {
