@@ -135,7 +135,7 @@ func TestNothingIsSentBeforeTheMailboxIsOurs(t *testing.T) {
 	if !c.up(t) {
 		t.Fatalf("the daemon did not come up:\n%s", c.log)
 	}
-	time.Sleep(300 * time.Millisecond)
+	soon(t, "the mailbox has refused twice", func() bool { return strings.Count(c.log.String(), "the mailbox cannot be read now") > 1 })
 	if n := len(w.office.Sent()); n != 0 {
 		t.Errorf("%d letters were sent", n)
 	}

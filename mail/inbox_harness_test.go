@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -23,6 +24,8 @@ import (
 
 // post is an IMAP server on loopback with one account, which can die and come back at the same address.
 type post struct {
+	// idled counts how often a client has come to IDLE.
+	idled   atomic.Int32
 	t       *testing.T
 	user    *imapmemserver.User
 	caps    imap.CapSet
@@ -58,11 +61,23 @@ func (p *post) serve(ln net.Listener) {
 		NewSession: func(*imapserver.Conn) (imapserver.Session, *imapserver.GreetingData, error) {
 			accounts := imapmemserver.New()
 			accounts.AddUser(p.user)
-			return accounts.NewSession(), nil, nil
+			return watched{accounts.NewSession().(imapserver.SessionIMAP4rev2), &p.idled}, nil, nil
 		},
 		Caps: p.caps, InsecureAuth: true, Logger: log.New(io.Discard, "", 0),
 	})
 	go p.server.Serve(ln)
+}
+
+// watched is a session of which it is known whether it has come to IDLE.
+type watched struct {
+	imapserver.SessionIMAP4rev2
+	idled *atomic.Int32
+}
+
+// Idle implements imapserver.Session.
+func (w watched) Idle(to *imapserver.UpdateWriter, stop <-chan struct{}) error {
+	w.idled.Add(1)
+	return w.SessionIMAP4rev2.Idle(to, stop)
 }
 
 // patiently tries what ends when a silent server was waited for long enough, with more and more patience: with little, a slow machine is

@@ -308,7 +308,7 @@ func TestTheServerDiesWhileIdling(t *testing.T) {
 	p.deliver("first")
 	r := read(t, cfg, fromTheStart(p), nil)
 	r.want("first")
-	time.Sleep(100 * time.Millisecond)
+	soon(t, "it waits in IDLE", func() bool { return p.idled.Load() > 0 })
 	p.stop()
 	p.deliver("a")
 	p.start()
