@@ -22,10 +22,10 @@ func TestASectionIsJudgedWhateverElseIsMissing(t *testing.T) {
 		t.Fatal(err)
 	}
 	for game, tt := range map[string]struct{ scenario, script, seat string }{
-		"anniversary":  {"1941", "anniversary-1941/1-germany.txt", "germany"},
-		"pacific-1940": {"1940", "pacific-1940-1940/1-japan.txt", "japan"},
-		"advanced":     {"1942", "advanced-1942/1-germany.txt", "germany"},
-		"d-day":        {"1944", "d-day-1944/1-allies.txt", "allies"},
+		"anniversary":  {"1941", "anniversary/1941/1-germany.txt", "germany"},
+		"pacific-1940": {"1940", "pacific-1940/1940/1-japan.txt", "japan"},
+		"advanced":     {"1942", "advanced/1942/1-germany.txt", "germany"},
+		"d-day":        {"1944", "d-day/1944/1-allies.txt", "allies"},
 	} {
 		rules := all[game]
 		state, err := rules.New(tt.scenario, nil)
