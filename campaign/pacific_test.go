@@ -95,6 +95,20 @@ NONCOMBAT MOVE
 END
 `
 
+// Who answers a question with lines alone is offered a sheet of all of them, or of none: one that cannot be read is not dropped beside others.
+func TestLinesAloneAnswerAQuestionOfPacific(t *testing.T) {
+	for text, want := range map[string]string{
+		"scramble 1 fighter at the Carolines":                                          "REACTIONS scramble 1 fighter at the Carolines END",
+		"scramble 1 fighter at Truk\nscramble nothing at the Philippines":              "REACTIONS scramble 1 fighter at Truk scramble nothing at the Philippines END",
+		"Scramble all at Truk\nscramble nothing at Atlantis\nThanks for the good game": "There is no order sheet in it.",
+	} {
+		w := pacificTable(t, twoPlayers, func(n *campaign.NewGame) { n.Position = []byte(overTheCarolines) })
+		w.reply(xeno, "g1", bomberAlone)
+		wantOutcome(t, w.reply(anna, "g1", text), storage.Refused, "no sheet in it")
+		wants(t, flat(w.last(anna, "g1").Text), want)
+	}
+}
+
 // A question has a term of its own, which stands in the letter that asks. Who lets it pass is taken at what he has said beforehand, else at the
 // default; who answers carries the turn on, and its player is not written to for orders again.
 func TestAQuestionOfPacificHasATermOfItsOwn(t *testing.T) {

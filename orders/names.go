@@ -259,10 +259,24 @@ func (p *Reader) Here(where *Place, stops ...Keyword) bool {
 	return true
 }
 
-// Place reads the name of a space up to one of the stop words.
+// Place reads the name of a space up to one of the stop words, with an article before it or without: "the Philippines".
 func (p *Reader) Place(stops ...Keyword) Place {
+	if p.articleBeforePlace() {
+		p.Next++
+	}
 	at := p.At()
 	return Place{at, p.named(p.Spaces, stops...)}
+}
+
+// articleBeforePlace says whether an article stands here that is in no name, and the whole name of a space behind it.
+func (p *Line) articleBeforePlace() bool {
+	run := p.Run()
+	if run < 2 || !slices.Contains(p.Lexicon.Articles, p.Tokens[p.Next].Fold) || p.Exact(p.Spaces, run, AnyLength) > 0 {
+		return false
+	}
+	behind := *p
+	behind.Next++
+	return behind.Exact(p.Spaces, run-1, AnyLength) > 0
 }
 
 // atPlace reads "at Sea Zone 12", once.

@@ -18,6 +18,7 @@ type (
 		Power, Place words.Name
 		Line         words.Line
 	}
+	atWarWith  struct{ Enemies words.Names }
 	mayDeclare struct {
 		Enemies words.Names
 		Line    words.Line
@@ -71,15 +72,18 @@ type (
 	sayLosses        struct{ Line words.Line }
 )
 
-// tellsOfWar is what the form of a combat move says of war: on whom the power may declare it, and what it cannot do before (PA-POLITICS.4,
+// tellsOfWar is what the form of a combat move says of war: with whom the power is in it, on whom it may declare it, and on whom not yet (PA-POLITICS.4,
 // PA-POLITICS.6, PA-POLITICS.26).
 func (g *game) tellsOfWar(t *axis.Turn) (notes []words.Text, _ []string) {
-	var may words.Names
+	var may, enemies words.Names
 	line := "declare war on "
 	for p := range g.Powers {
 		enemy := axis.Power(p)
 		if enemy == t.Power || g.Powers[p].Turnless {
 			continue
+		}
+		if t.State.AtWar(t.Power, enemy) {
+			enemies = append(enemies, t.Who(enemy))
 		}
 		switch topic, why := g.declarationFault(t, enemy, nil); {
 		case why == nil:
@@ -90,6 +94,9 @@ func (g *game) tellsOfWar(t *axis.Turn) (notes []words.Text, _ []string) {
 		case topic == "war-usa":
 			notes = append(notes, g.Say(entersLater{t.Who(enemy), entryRound}))
 		}
+	}
+	if enemies != nil {
+		notes = append(notes, g.Say(atWarWith{enemies}))
 	}
 	if may != nil {
 		notes = append(notes, g.Say(mayDeclare{may, words.Line(line)}))

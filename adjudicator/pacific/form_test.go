@@ -35,12 +35,12 @@ func onTurn(t *testing.T, game adjudicator.Ruleset, turn string) adjudicator.Sta
 	return s
 }
 
-// Forms tell with whom war may be begun, where China places, and what may be said beforehand by who has something to say it of.
+// Forms tell with whom a power is at war and with whom war may be begun, where China places, and what may be said beforehand by who has something to say it of.
 func TestForms(t *testing.T) {
 	for seat, want := range map[string]struct{ turn, has, lacks string }{
-		"japan": {"Japan", "declare war on United States|kamikaze attacks, none unless you say so|scramble all at Japan", ""},
-		"usa":   {"United States", "no war with Japan may be declared yet|in their income phase of round 3|Hawaiian Islands and Philippines", "kamikaze|declare war on"},
-		"china": {"China", "any number of new units in Anhwe, Chahar|lose infantry", "war may be declared|scramble|no ambush"},
+		"japan": {"Japan", "at war with China|declare war on United States|kamikaze attacks, none unless you say so|scramble all at Japan", ""},
+		"usa":   {"United States", "no war with Japan may be declared yet|in their income phase of round 3|Hawaiian Islands and Philippines", "kamikaze|declare war on|at war with"},
+		"china": {"China", "at war with Japan|any number of new units in Anhwe, Chahar|lose infantry", "war may be declared|scramble|no ambush"},
 		"uk":    {"United Kingdom", "war may be declared before the first move, on Japan: declare war on Japan|no ambush|intercept all at India", "scramble|kamikaze"},
 	} {
 		form := formFor(t, seat, want.turn)

@@ -10,12 +10,13 @@ import (
 	"despatch/campaign/reading"
 	"despatch/orders"
 	"despatch/orders/aside"
+	"despatch/orders/said"
 	"despatch/orders/sheets"
 )
 
 // LooseOrders reads the orders of a letter that has no section, as far as they leave no doubt in which they belong, the row if it is only one, and
 // the words besides that are no courtesies; nil where anything else in it may be an order, too.
-func (h *Reading) LooseOrders() (p *incoming.Paper, said, besides string) {
+func (h *Reading) LooseOrders() (p *incoming.Paper, row, besides string) {
 	words, writer := h.Game.Rules.Vocabulary(), h.Implier()
 	if writer == nil {
 		return nil, "", ""
@@ -23,11 +24,11 @@ func (h *Reading) LooseOrders() (p *incoming.Paper, said, besides string) {
 	rows := incoming.Spoken(incoming.WithoutSignOff(h.Letter.Text, writer.Name+" "+h.Letter.FromName))
 	if i := slices.IndexFunc(words.Sections, func(s orders.SectionType) bool { return s.Numbered != nil }); i >= 0 {
 		rows = slices.DeleteFunc(rows, func(row string) bool { return reading.AllKnown(row, reading.HarmlessWords) })
-		text, said, besides := incoming.LooseCards(rows, &words.Sections[i], cardsOf(h, writer), words)
+		text, row, besides := incoming.LooseCards(rows, &words.Sections[i], cardsOf(h, writer), words)
 		if p = h.loosePaper(text, 0); p == nil {
 			return nil, "", ""
 		}
-		return p, said, besides
+		return p, row, besides
 	}
 	list := looseRows{rows: make(map[string][]string)}
 	wrong, tried := h.WrongRows(writer), 0
@@ -95,7 +96,7 @@ func (h *Reading) takeLoose(l *looseRows, row string, wrong []incoming.WrongRow)
 	switch {
 	case sec != nil:
 		h.takeOrder(l, row, order, sec, sec == its)
-	case strings.Contains(row, "->") || strings.ContainsFunc(row, unicode.IsDigit) || strings.HasPrefix(row, "#"):
+	case strings.Contains(row, "->") || strings.ContainsFunc(row, unicode.IsDigit) || strings.HasPrefix(row, "#") || l.beginsLikeOrder(row, h.Game.Rules.Vocabulary()):
 		return false
 	default:
 		l.rest = append(l.rest, row)
@@ -104,6 +105,15 @@ func (h *Reading) takeLoose(l *looseRows, row string, wrong []incoming.WrongRow)
 		}
 	}
 	return true
+}
+
+// beginsLikeOrder says whether a row that is no order begins as one of those before it does: who wrote "scramble nothing at Atlantis" below
+// "scramble all at Hawaii" meant both.
+func (l *looseRows) beginsLikeOrder(row string, v *orders.Vocabulary) bool {
+	form := said.RowOf(row, v).VerbHere()
+	return form != nil && slices.ContainsFunc(l.keys, func(key string) bool {
+		return slices.ContainsFunc(l.rows[key], func(taken string) bool { return said.RowOf(taken, v).VerbHere() == form })
+	})
 }
 
 // takeOrder puts the order of a row into its section, or for each battle of which it is into the section of that.

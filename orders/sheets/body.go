@@ -37,7 +37,8 @@ func (b *body) opensSection() bool {
 	if t == nil || b.isStatement(t, n) {
 		return false
 	}
-	if t.Takes == orders.NoArgument && n < b.Run() && b.Tokens[n].Kind == orders.Word && b.nearestSection() != nil {
+	passes := b.Phrase(n, orders.VerbPass) == len(b.Tokens)-n
+	if t.Takes == orders.NoArgument && n < b.Run() && b.Tokens[n].Kind == orders.Word && !passes && b.nearestSection() != nil {
 		return false // "COMBAT MOV" is no COMBAT
 	}
 	if n == 0 && t == b.section && b.Tokens[0].Text == strconv.Itoa(b.Under) { // "2: aim Z14" below ORDER 2
@@ -130,7 +131,7 @@ func (b *body) orderBehind(t *orders.SectionType) bool {
 		return false
 	}
 	ahead := b.ahead(b.Text[b.Tokens[b.Next].Start:])
-	return len(ahead.Tokens) > 0 && ahead.IsOrder(t)
+	return len(ahead.Tokens) > 0 && (ahead.Phrase(0, orders.VerbPass) == len(ahead.Tokens) || ahead.IsOrder(t))
 }
 
 // behindNumber finds the order on the line that opens a section, behind its number: where it begins, and whether it is one.

@@ -153,7 +153,10 @@ func (f *form) combat() (notes []words.Text, lines []string) {
 	for _, there := range front {
 		notes = append(notes, f.t.Rules.Say(there))
 	}
-	if len(rear) > 0 {
+	switch {
+	case len(rear) > 0 && len(front) == 0:
+		notes = append(notes, f.t.Rules.Say(freeToMove{rear}))
+	case len(rear) > 0:
 		notes = append(notes, f.t.Rules.Say(elsewhere{rear}))
 	}
 	if battle := f.likelyBattle(); battle != "" {
