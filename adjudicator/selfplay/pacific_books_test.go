@@ -33,12 +33,19 @@ func (u *pacificUmpire) watchBattles(e adjudicator.Event) {
 		if !u.inAir {
 			u.battles, u.turn.fought[at] = true, true
 		}
-		u.dealt, u.paid, u.wasted, u.twice, u.gone = [2]int{}, [2]int{}, [2]int{}, [2]int{}, [2]bool{}
+		u.dealt, u.paid, u.wasted, u.twice, u.gone, u.doomed = [2]int{}, [2]int{}, [2]int{}, [2]int{}, [2]bool{}, [2]bool{}
 		if !u.inAir && u.rules.Board.IsSea(at) {
 			u.whoRises(d)
 		}
 		if !u.enemies(u.power(d.Attacker), u.power(d.Defender)) {
 			u.note("%s attacks %s in %s", d.Attacker, d.Defender, d.At)
+		}
+		if u.fighting = [2][]int{}; !d.Several { // of several defenders each is listed by itself
+			u.fighting = [2][]int{u.count(d.Attackers), u.count(d.Defenders)}
+		}
+	case battle.RoundEvent:
+		if left := u.strength(u.fighting); !u.inAir && left.ferries[1] > 0 && left.ships[1]+left.armed[1] == 0 && left.armed[0] > 0 { // PA-TRANSPORT.7
+			u.note("dice are thrown at %d transports alone", left.ferries[1])
 		}
 	case battle.FiredEvent:
 		if !u.inAir {
@@ -53,6 +60,7 @@ func (u *pacificUmpire) watchBattles(e adjudicator.Event) {
 		u.dice(e.Throws, sum(u.count(d.Units)), value, d.Hits)
 		u.dealt[u.role(d.Who)] += d.Hits
 	case battle.LostEvent:
+		u.departs(d.Who, u.count(d.Units))
 		u.pays(d.Who, u.withoutTrapped(d), u.space(d.At))
 		for k, n := range u.count(d.Units) {
 			u.twice[u.role(d.Who)] += n * (u.rules.Units[k].Hits / 2)
@@ -60,6 +68,7 @@ func (u *pacificUmpire) watchBattles(e adjudicator.Event) {
 	case battle.ShipDamagedEvent:
 		u.pays(d.Who, u.count(d.Units), u.space(d.At))
 	case battle.SubmergedEvent:
+		u.departs(d.Who, u.count(d.Units))
 		u.gone[u.role(d.Who)] = true
 	case battle.HitsLostEvent:
 		u.wasted[u.role(d.Who)] += d.Hits
@@ -70,6 +79,11 @@ func (u *pacificUmpire) watchBattles(e adjudicator.Event) {
 				u.note("in %s side %d has taken %d hits and wasted %d; %d were scored", d.At, role, u.paid[role], u.wasted[role], u.dealt[1-role])
 			}
 		}
+		if u.rules.Board.IsSea(u.space(d.At)) {
+			u.loneTransports(d)
+		}
+	case battle.TransportsDestroyedEvent:
+		u.doomed[b2i(u.enemies(u.power(d.Who), u.acting))] = true // an ally's cargo goes down with its ship
 	case battle.AssaultLandedEvent:
 		u.turn.ashore[u.space(d.At)] += sum(u.count(d.Units))
 		for _, ship := range u.after.Units { // PA-AMPHIB.14
@@ -86,6 +100,7 @@ func (u *pacificUmpire) watchBattles(e adjudicator.Event) {
 		u.early(d.At) // PA-SBR.17
 		u.bombs(d, e.Throws)
 	case battle.RetreatedEvent:
+		u.departs(d.Who, u.count(d.Units))
 		u.gone[u.role(d.Who)] = true
 		if d.To == "" {
 			return
@@ -106,6 +121,49 @@ func (u *pacificUmpire) watchBattles(e adjudicator.Event) {
 		}
 		u.turn.guns[at] = true
 		u.dice(e.Throws, sum(u.count(d.Targets)), 1, d.Hits)
+	}
+}
+
+// loneTransports judges what became of transports as a battle at sea ends: those left alone before an enemy who can hit them are gone, of the
+// attacker's where they have not retreated, and none went down beside a warship that is left (PA-TRANSPORT.7 to PA-TRANSPORT.9).
+func (u *pacificUmpire) loneTransports(d battle.EndedEvent) {
+	left := u.strength([2][]int{u.count(d.Attackers), u.count(d.Defenders)})
+	ferries, ships, armed := left.ferries, left.ships, left.armed
+	for role := range ferries {
+		other := 1 - role
+		if alone := ferries[role] > 0 && ships[role]+armed[role] == 0; alone && armed[other] > 0 && !u.gone[role] && !u.gone[other] {
+			u.note("%d transports of side %d are left alone in %s", ferries[role], role, d.At)
+		}
+		if u.doomed[role] && (ships[role] > 0 && armed[other] > 0 || ships[other]+armed[other] == 0 && !u.gone[other]) {
+			u.note("transports of side %d went down without dice in %s", role, d.At)
+		}
+	}
+}
+
+// strength is what each side of a battle at sea has: transports, surface warships, and the values at which all its units fire.
+type strength struct{ ferries, ships, armed [2]int }
+
+func (u *pacificUmpire) strength(sides [2][]int) (all strength) {
+	for role, counts := range sides {
+		for k, n := range counts {
+			switch typ := &u.rules.Units[k]; {
+			case typ.Carries > 0:
+				all.ferries[role] += n
+			case typ.Domain != axis.LandUnit:
+				all.ships[role] += n * b2i(typ.Warship && typ.Surface)
+				all.armed[role] += n * max(0, []int{typ.Attack, typ.Defence}[role])
+			}
+		}
+	}
+	return all
+}
+
+// departs takes units out of the battle that is told.
+func (u *pacificUmpire) departs(who words.Name, counts []int) {
+	for k, n := range counts {
+		if side := u.fighting[b2i(u.enemies(u.power(who), u.acting))]; side != nil {
+			side[k] -= n
+		}
 	}
 }
 

@@ -151,6 +151,9 @@ func (m *match) conquests() {
 	}
 	if at, _ := m.rules.Board.Find("japan"); m.chance.IntN(2) == 0 {
 		m.clearOut(at)
+		if m.chance.IntN(3) == 0 { // it has fallen already, and may be held or retaken
+			m.fallen(at)
+		}
 		sea, _ := m.rules.Board.Find("sz6")
 		m.clearOut(sea)
 		transport := s.Add(m.rules.KindOf("transport"), m.rules.PowerOf("usa"), sea)
@@ -161,6 +164,21 @@ func (m *match) conquests() {
 		s.Units[i].Start = s.Units[i].Space
 	}
 	s.Tidy(m.rules)
+}
+
+// fallen gives a territory of Japan's, with what is built there, to the Americans, who hold it with some infantry.
+func (m *match) fallen(at board.Space) {
+	s, usa := m.board(), m.rules.PowerOf("usa")
+	s.Owner[at], s.OwnerAtStart[at] = usa, usa
+	for i := range s.Units {
+		if u := &s.Units[i]; u.Alive() && u.Space == at {
+			u.Owner = usa
+		}
+	}
+	for range 1 + m.chance.IntN(4) {
+		s.Add(m.rules.KindOf("infantry"), usa, at)
+	}
+	s.Powers[m.rules.PowerOf("japan")].IPCs = 0
 }
 
 // clearOut takes all units but facilities from a space.

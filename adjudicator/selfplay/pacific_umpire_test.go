@@ -28,8 +28,11 @@ type pacificUmpire struct {
 	// log is what has been told since the battle began.
 	log string
 	// gone says which sides have units that took no part any more: they went down or broke off.
-	gone   [2]bool
-	tokens int
+	gone [2]bool
+	// fighting are the units of each side that are left in the battle that is told; doomed says which sides have lost transports without dice.
+	doomed   [2]bool
+	fighting [2][]int
+	tokens   int
 	// kept is what convoys have cost, raided the zones where, bonus the bonuses that were paid.
 	kept   int
 	raided []string
