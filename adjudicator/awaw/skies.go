@@ -91,19 +91,21 @@ func plusAir(a, b theatre.Air) theatre.Air {
 	return theatre.Air{Factors: a.Factors + b.Factors, Squadrons: a.Squadrons + b.Squadrons, Elite: a.Elite + b.Elite}
 }
 
-// change puts what aircraft are now in place of what they were.
+// change puts what aircraft are now in place of what they were. Where none were left, and the position has forgotten the place, some may be again: which base of
+// a power bears the loss of a factor is told from all that its squadrons have lost.
 func (t airfields) change(key wingKey, was, now battle.Aircraft) {
-	for i := range t.Wings {
-		x := &t.Wings[i]
-		if x.At != key.at || x.Power != key.power {
-			continue
-		}
-		x.Ready = plusAir(x.Ready, theatre.Air{Factors: now.Ready.Factors - was.Ready.Factors, Squadrons: now.Ready.Squadrons - was.Ready.Squadrons, Elite: now.Ready.Elite - was.Ready.Elite})
-		x.Inverted = plusAir(x.Inverted, theatre.Air{
-			Factors:   now.Inverted.Factors - was.Inverted.Factors,
-			Squadrons: now.Inverted.Squadrons - was.Inverted.Squadrons + now.Landed.Count() - was.Landed.Count(),
-			Elite:     now.Inverted.Elite - was.Inverted.Elite,
-		})
+	ready := theatre.Air{Factors: now.Ready.Factors - was.Ready.Factors, Squadrons: now.Ready.Squadrons - was.Ready.Squadrons, Elite: now.Ready.Elite - was.Ready.Elite}
+	inverted := theatre.Air{
+		Factors:   now.Inverted.Factors - was.Inverted.Factors,
+		Squadrons: now.Inverted.Squadrons - was.Inverted.Squadrons + now.Landed.Count() - was.Landed.Count(),
+		Elite:     now.Inverted.Elite - was.Inverted.Elite,
+	}
+	i := slices.IndexFunc(t.Wings, func(w position.Wing) bool { return w.At == key.at && w.Power == key.power })
+	switch {
+	case i >= 0:
+		t.Wings[i].Ready, t.Wings[i].Inverted = plusAir(t.Wings[i].Ready, ready), plusAir(t.Wings[i].Inverted, inverted)
+	case ready != theatre.Air{} || inverted != theatre.Air{}:
+		t.Wings = append(t.Wings, position.Wing{At: key.at, Power: key.power, Ready: ready, Inverted: inverted})
 	}
 }
 
