@@ -11,7 +11,7 @@ import (
 )
 
 // Every power but China buys every kind of unit, at the price of the table (PA-PURCHASE.2, PA-PURCHASE.3, PA-PURCHASE.4); China buys infantry
-// alone while the Burma Road is cut.
+// alone while the Burma Road is cut (PA-CHINA.2, PA-CHINA.5, PA-CHINA.14).
 func TestWhoBuysWhat(t *testing.T) {
 	game := made(t)
 	prices := map[string]int{
