@@ -20,6 +20,7 @@ import (
 	"despatch/adjudicator"
 	"despatch/often"
 	"despatch/storage/storagetest"
+	"despatch/storage/storagetest/either"
 )
 
 // The crash tests kill real processes. The test binary starts itself again as a daemon when childVariable names a
@@ -31,6 +32,9 @@ const (
 	// termVariable holds how long the child has what it shares with others, "" for as long as any daemon.
 	termVariable = "DESPATCH_TEST_TERM"
 )
+
+// sharedTerm is how long a child that shares its store has what it does not ask for again.
+const sharedTerm = 500 * time.Millisecond
 
 // upLine is what a daemon logs once it listens to signals.
 const upLine = "despatch is up"
@@ -159,6 +163,9 @@ func launch(t *testing.T, cmd *exec.Cmd, crashAt string) *child {
 func coinDaemon(config string, clock time.Time) *exec.Cmd {
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), childVariable+"="+config, clockVariable+"="+clock.Format(time.RFC3339))
+	if either.InDatabase() { // what one that was killed had is another's soon
+		cmd.Env = append(cmd.Env, termVariable+"="+sharedTerm.String())
+	}
 	return cmd
 }
 
