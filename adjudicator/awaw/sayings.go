@@ -16,7 +16,9 @@ type (
 	tooMuchEscorted  struct{ Most int }
 	allTogether      struct{}
 	flewIn           struct{ Where words.Name }
-	wayIs            struct{ Hexes int }
+	// notHere: a place lies in the other theatre.
+	notHere struct{ Where words.Name }
+	wayIs   struct{ Hexes int }
 )
 
 // What falls by default.

@@ -92,6 +92,7 @@ var phaseOf = map[string]position.Phase{
 
 // Screen implements play.Course: standing orders and task forces are taken into the state, and what else the mover says is tried on what he sees.
 func (t *turn) Screen() []adjudicator.Carried {
+	t.refuseElsewhere()
 	failed := t.Failed()
 	used := play.TakeStanding(t.given, forms.SectionStanding, func(sub adjudicator.Submission, sec *orders.Section) {
 		if side := sideOf(t.State, sub.Seat); side != theatre.Neutral {
@@ -113,6 +114,21 @@ func (t *turn) Screen() []adjudicator.Carried {
 	t.TakeErrors(trial.Account, func(orders.Diagnostic) bool { return true })
 	t.ways = trial.ways
 	return dedupe(used)
+}
+
+// refuseElsewhere refuses places of the other theatre where they are named: one vocabulary serves both, so that their names are read.
+func (t *turn) refuseElsewhere() {
+	for _, sub := range t.given {
+		for _, sec := range sub.Sheet.Sections {
+			for _, st := range sec.Statements {
+				for _, p := range forms.Places(st) {
+					if _, known := t.Theatre.Find(p.ID); p.ID != "" && !known {
+						t.Refuse(p.Pos, "", notHere{words.Name(p.ID)})
+					}
+				}
+			}
+		}
+	}
 }
 
 // dedupe keeps of sections that were used up each once.

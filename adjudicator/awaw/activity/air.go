@@ -92,8 +92,8 @@ func (n *Navy) Stage(a *play.Account, list []forms.Stage) (moved [][]Flown) {
 	moved = make([][]Flown, len(list))
 	for i, st := range list {
 		before, began := n.State.Clone(), a.Mark()
-		from, known := n.placed(a, st.From)
-		to, both := n.placed(a, st.To)
+		from, known := n.Theatre.Find(st.From.ID)
+		to, both := n.Theatre.Find(st.To.ID)
 		if !known || !both {
 			continue
 		}
@@ -161,8 +161,8 @@ func (n *Navy) Base(air []Flown, at sea.Place) {
 // AirRaid takes the aircraft of a raid on a base out of the position: from a base in supply, each within its range (WW-23.51a, WW-22.442A).
 func (n *Navy) AirRaid(a *play.Account, st forms.AirRaid) (air []Flown, on sea.Place, ok bool) {
 	before, began := n.State.Clone(), a.Mark()
-	from, known := n.placed(a, st.From)
-	on, both := n.placed(a, st.On)
+	from, known := n.Theatre.Find(st.From.ID)
+	on, both := n.Theatre.Find(st.On.ID)
 	if !known || !both {
 		return nil, on, false
 	}

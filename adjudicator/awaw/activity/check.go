@@ -25,8 +25,8 @@ type Plan struct {
 func (n *Navy) Check(a *play.Account, st forms.Voyage) (Plan, bool) {
 	before, began := n.State.Clone(), a.Mark()
 	p := Plan{Deed: st.Deed}
-	from, known := n.placed(a, st.From)
-	to, both := n.placed(a, st.To)
+	from, known := n.Theatre.Find(st.From.ID)
+	to, both := n.Theatre.Find(st.To.ID)
 	if !known || !both {
 		return p, false
 	}

@@ -54,7 +54,7 @@ func (n *Navy) dissolve(a *play.Account, at orders.Pos, number int) {
 func (n *Navy) compose(a *play.Account, st forms.Compose) {
 	number := forms.Number(st.Force)
 	name := words.Name(n.MarkerName(position.Marker{Number: number}))
-	at, known := n.placed(a, st.Where)
+	at, known := n.Theatre.Find(st.Where.ID)
 	if !known {
 		return
 	}

@@ -74,8 +74,6 @@ type (
 		From, To  words.Name
 		Has, Most int
 	}
-	// notHere: a place lies in the other theatre; one vocabulary serves both, so that its name is read.
-	notHere   struct{ Where words.Name }
 	noAirBase struct{ Where words.Name }
 	airFull   struct {
 		Where     words.Name
