@@ -82,7 +82,7 @@ func (t airfields) book(list []forms.Voyage) {
 	t.booked = map[wingKey]theatre.Air{}
 	for _, f := range n.Booked(list) {
 		key := wingKey{f.From, f.Power}
-		t.booked[key] = plusAir(t.booked[key], f.Air)
+		t.booked[key] = t.booked[key].Plus(f.Air)
 	}
 }
 
@@ -131,7 +131,7 @@ func (t airfields) airRaids(list []orders.Statement) {
 		default:
 			for _, f := range decks(t).bomb(raid, air, on) {
 				key := wingKey{f.From, f.Power}
-				flown[key] = plusAir(flown[key], f.Air)
+				flown[key] = flown[key].Plus(f.Air)
 			}
 		}
 	}
@@ -143,12 +143,8 @@ func (t airfields) airRaids(list []orders.Statement) {
 
 // inverts puts aircraft back into their base, inverted.
 func (t airfields) inverts(key wingKey, air theatre.Air) {
-	i := slices.IndexFunc(t.Wings, func(w position.Wing) bool { return w.At == key.at && w.Power == key.power })
-	if i < 0 {
-		t.Wings = append(slices.Clone(t.Wings), position.Wing{At: key.at, Power: key.power})
-		i = len(t.Wings) - 1
-	}
-	t.Wings[i].Inverted = plusAir(t.Wings[i].Inverted, air)
+	w := t.Wing(key.at, key.power)
+	w.Inverted = w.Inverted.Plus(air)
 }
 
 // bomb carries out a raid, and gives back who has come home.
@@ -197,7 +193,7 @@ func (t decks) bomb(st forms.AirRaid, air []activity.Flown, on sea.Place) (home 
 	e.settle()
 	t.backInPort(m.Sides[enemy])
 	for i, a := range e.battle.Aircraft(int(t.Mover)) {
-		left := plusAir(a.Ready, a.Inverted)
+		left := a.Ready.Plus(a.Inverted)
 		airfields(t).loseAir(t.Mover, air[i].Power, a.Lost)
 		home = append(home, activity.Flown{Power: air[i].Power, From: air[i].From, Air: left})
 	}
@@ -222,7 +218,7 @@ func (t airfields) standing(p sea.Place, side theatre.Side) (list []position.Win
 func (t airfields) defended(p sea.Place, power fleet.Power, a battle.Aircraft) {
 	for i := range t.Wings {
 		if w := &t.Wings[i]; w.At == p && w.Power == power {
-			w.Ready, w.Inverted = a.Ready, plusAir(w.Inverted, a.Inverted)
+			w.Ready, w.Inverted = a.Ready, w.Inverted.Plus(a.Inverted)
 		}
 	}
 }
@@ -230,7 +226,7 @@ func (t airfields) defended(p sea.Place, power fleet.Power, a battle.Aircraft) {
 // loseAir counts aircraft that are lost, and gives the enemy his points.
 func (t airfields) loseAir(side theatre.Side, power fleet.Power, lost theatre.Air) {
 	w := t.Theatre.Victory.Losses
-	t.LostAir[power] = plusAir(t.LostAir[power], lost)
+	t.LostAir[power] = t.LostAir[power].Plus(lost)
 	t.Points[1-side] += lost.Factors*w.AirFactor + lost.Squadrons*w.Squadron
 }
 

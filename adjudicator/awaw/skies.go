@@ -72,11 +72,11 @@ func (t airfields) lands(ended bool) {
 		for _, a := range pool.Aircraft(ended) {
 			key, was := t.turn.air.wings[a.Key-1], t.turn.air.told[a.Key]
 			if !ended { // nobody is inverted before the phase ends
-				a.Ready, a.Inverted = plusAir(a.Ready, a.Inverted), theatre.Air{}
+				a.Ready, a.Inverted = a.Ready.Plus(a.Inverted), theatre.Air{}
 			}
 			t.change(key, was, a)
 			lost := theatre.Air{Factors: a.Lost.Factors - was.Lost.Factors, Squadrons: a.Lost.Squadrons - was.Lost.Squadrons, Elite: a.Lost.Elite - was.Lost.Elite}
-			t.LostAir[key.power] = plusAir(t.LostAir[key.power], lost)
+			t.LostAir[key.power] = t.LostAir[key.power].Plus(lost)
 			t.Points[1-side] += lost.Factors*w.AirFactor + lost.Squadrons*w.Squadron
 			t.turn.air.told[a.Key] = a
 		}
@@ -85,10 +85,6 @@ func (t airfields) lands(ended bool) {
 		t.turn.air = nil
 		t.Settle()
 	}
-}
-
-func plusAir(a, b theatre.Air) theatre.Air {
-	return theatre.Air{Factors: a.Factors + b.Factors, Squadrons: a.Squadrons + b.Squadrons, Elite: a.Elite + b.Elite}
 }
 
 // change puts what aircraft are now in place of what they were. Where none were left, and the position has forgotten the place, some may be again: which base of
@@ -100,12 +96,9 @@ func (t airfields) change(key wingKey, was, now battle.Aircraft) {
 		Squadrons: now.Inverted.Squadrons - was.Inverted.Squadrons + now.Landed.Count() - was.Landed.Count(),
 		Elite:     now.Inverted.Elite - was.Inverted.Elite,
 	}
-	i := slices.IndexFunc(t.Wings, func(w position.Wing) bool { return w.At == key.at && w.Power == key.power })
-	switch {
-	case i >= 0:
-		t.Wings[i].Ready, t.Wings[i].Inverted = plusAir(t.Wings[i].Ready, ready), plusAir(t.Wings[i].Inverted, inverted)
-	case ready != theatre.Air{} || inverted != theatre.Air{}:
-		t.Wings = append(t.Wings, position.Wing{At: key.at, Power: key.power, Ready: ready, Inverted: inverted})
+	if ready != (theatre.Air{}) || inverted != (theatre.Air{}) {
+		w := t.Wing(key.at, key.power)
+		w.Ready, w.Inverted = w.Ready.Plus(ready), w.Inverted.Plus(inverted)
 	}
 }
 

@@ -129,9 +129,6 @@ func (n *Navy) Stage(a *play.Account, list []forms.Stage) (moved [][]Flown) {
 	return moved
 }
 
-// squadronsOf is the room that aircraft take.
-func squadronsOf(a theatre.Air) int { return position.Squadrons(a) }
-
 // airFits refuses more aircraft in a place than it has room for (WW-RULING.62, WW-21.436c).
 func (n hangar) airFits(a *play.Account, at orders.Pos, to sea.Place, coming int) {
 	for _, w := range n.Wings {
@@ -146,15 +143,9 @@ func (n hangar) airFits(a *play.Account, at orders.Pos, to sea.Place, coming int
 
 // Base puts aircraft into a base, ready.
 func (n *Navy) Base(air []Flown, at sea.Place) {
-	n.Wings = slices.Clone(n.Wings)
 	for _, f := range air {
-		i := slices.IndexFunc(n.Wings, func(w position.Wing) bool { return w.At == at && w.Power == f.Power })
-		if i < 0 {
-			n.Wings = append(n.Wings, position.Wing{At: at, Power: f.Power})
-			i = len(n.Wings) - 1
-		}
-		w := &n.Wings[i].Ready
-		w.Factors, w.Squadrons, w.Elite = w.Factors+f.Factors, w.Squadrons+f.Squadrons, w.Elite+f.Elite
+		w := n.Wing(at, f.Power)
+		w.Ready = w.Ready.Plus(f.Air)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"despatch/adjudicator/awaw/fleet"
 	"despatch/adjudicator/awaw/forms"
+	"despatch/adjudicator/awaw/position"
 	"despatch/adjudicator/awaw/sea"
 	"despatch/adjudicator/awaw/theatre"
 	"despatch/adjudicator/play"
@@ -199,7 +200,7 @@ func (n hauler) aircraft(a *play.Account, st *forms.Voyage, from sea.Place) (lis
 	if to, known := n.Theatre.Find(st.To.ID); known && len(list) > 0 {
 		coming := 0
 		for _, f := range flown {
-			coming += squadronsOf(f.Air)
+			coming += position.Squadrons(f.Air)
 		}
 		if !hangar(n).airBase(to) {
 			n.refuse(a, st.To.Pos, Refusal{"WW-21.436c", noAirBase{n.name(to)}})

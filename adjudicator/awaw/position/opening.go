@@ -121,13 +121,9 @@ func (s *State) joinWings() {
 			list = append(list, w)
 			continue
 		}
-		list[i].Ready, list[i].Inverted = sum(list[i].Ready, w.Ready), sum(list[i].Inverted, w.Inverted)
+		list[i].Ready, list[i].Inverted = list[i].Ready.Plus(w.Ready), list[i].Inverted.Plus(w.Inverted)
 	}
 	s.Wings = list
-}
-
-func sum(a, b theatre.Air) theatre.Air {
-	return theatre.Air{Factors: a.Factors + b.Factors, Squadrons: a.Squadrons + b.Squadrons, Elite: a.Elite + b.Elite}
 }
 
 // repair finds the mover's damaged ships in naval bases, and makes those sound that have lain in one for long enough (WW-RULING.58).
@@ -191,7 +187,7 @@ func (s *State) leave(g theatre.Going, o *Opening) {
 			air.Factors, air.Squadrons = air.Factors-went.Factors, air.Squadrons-went.Squadrons
 			air.Elite = min(air.Elite, air.Squadrons)
 			factors, squadrons = factors-went.Factors, squadrons-went.Squadrons
-			o.LeftAir = sum(o.LeftAir, went)
+			o.LeftAir = o.LeftAir.Plus(went)
 		}
 	}
 }
@@ -244,7 +240,7 @@ func (s *State) Close() {
 	}
 	for i := range s.Wings {
 		w := &s.Wings[i]
-		w.Ready, w.Inverted = sum(w.Ready, w.Inverted), theatre.Air{}
+		w.Ready, w.Inverted = w.Ready.Plus(w.Inverted), theatre.Air{}
 	}
 	s.KeepLegal()
 	s.Phase, s.Spent, s.Carried, s.Announced = Movement, 0, nil, map[string][]string{}

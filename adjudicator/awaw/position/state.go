@@ -71,6 +71,17 @@ type Wing struct {
 	Ready, Inverted theatre.Air
 }
 
+// Wing are the aircraft of a power in a place: their row, which is made where there is none.
+func (s *State) Wing(at sea.Place, power fleet.Power) *Wing {
+	s.Wings = slices.Clone(s.Wings)
+	i := slices.IndexFunc(s.Wings, func(w Wing) bool { return w.At == at && w.Power == power })
+	if i < 0 {
+		s.Wings = append(s.Wings, Wing{At: at, Power: power})
+		i = len(s.Wings) - 1
+	}
+	return &s.Wings[i]
+}
+
 // Unit is a ground unit on land.
 type Unit struct {
 	ID string

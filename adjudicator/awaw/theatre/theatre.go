@@ -222,6 +222,11 @@ type Arrival struct {
 // Air are aircraft of a power in a place: army air factors, naval air squadrons, and how many of these are elite.
 type Air struct{ Factors, Squadrons, Elite int }
 
+// Plus are both together.
+func (a Air) Plus(b Air) Air {
+	return Air{Factors: a.Factors + b.Factors, Squadrons: a.Squadrons + b.Squadrons, Elite: a.Elite + b.Elite}
+}
+
 // CargoKind is what a ground unit is.
 type CargoKind uint8
 
