@@ -24,7 +24,7 @@ func examineStore(path string, rulesets map[string]adjudicator.Ruleset) Finding 
 	if place.IsDatabase(path) {
 		return examineDatabase(path, rulesets)
 	}
-	if err := place.There(path); errors.Is(err, os.ErrNotExist) {
+	if place.None(place.There(path)) {
 		return examineFolder(filepath.Dir(path), path)
 	}
 	whole := Finding{Name: "store", OK: true, Text: path + " is whole"}
@@ -51,7 +51,7 @@ func examineStore(path string, rulesets map[string]adjudicator.Ruleset) Finding 
 // examineDatabase is examineStore for a database. A daemon that has it open is no hindrance.
 func examineDatabase(address string, rulesets map[string]adjudicator.Ruleset) Finding {
 	name := place.Shown(address)
-	if err := place.There(address); errors.Is(err, os.ErrNotExist) {
+	if place.None(place.There(address)) {
 		return Finding{Name: "store", OK: true, Text: name + " answers, and holds no store yet; the daemon will make one when it first starts"}
 	}
 	whole := Finding{Name: "store", OK: true, Text: name + " is whole"}
@@ -92,7 +92,7 @@ func ExamineStore(path string, rulesets map[string]adjudicator.Ruleset, progress
 	switch {
 	case errors.Is(err, storage.ErrBusy):
 		return []Finding{{Name: "store", OK: true, Text: path + inUse}}
-	case errors.Is(err, os.ErrNotExist):
+	case place.None(err):
 		return []Finding{{Name: "store", Text: path + " is not there; name a store, as the configuration does, or a backup of one"}}
 	case err != nil:
 		return []Finding{{Name: "store", Text: err.Error()}}

@@ -92,12 +92,7 @@ func (d *Daemon) whileOurs(ctx context.Context, name string, work func(context.C
 	if s.store == nil {
 		return work(ctx)
 	}
-	defer func() {
-		s.stand("another daemon")
-		if err := s.store.Leave(name, s.me); err != nil {
-			d.options.Log.Warn("the mailbox is not given back; others wait until its time has passed", "error", err)
-		}
-	}()
+	defer d.leave(name)
 	said := ""
 	for ctx.Err() == nil {
 		asked := time.Now()
@@ -113,15 +108,13 @@ func (d *Daemon) whileOurs(ctx context.Context, name string, work func(context.C
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			s.stand("another daemon")
 			if err == nil {
+				s.stand("another daemon")
 				continue
 			}
 			// A database that is away comes back, and meanwhile another daemon may reach it.
 			d.options.Log.Error("the mailbox cannot be read now", "mailbox", name, "error", err)
-			if err := s.store.Leave(name, s.me); err != nil {
-				d.options.Log.Warn("the mailbox is not given back; others wait until its time has passed", "error", err)
-			}
+			d.leave(name)
 		case has != "" && has != said:
 			s.stand(has)
 			said = has
@@ -130,6 +123,14 @@ func (d *Daemon) whileOurs(ctx context.Context, name string, work func(context.C
 		waitFor(ctx, s.term/3)
 	}
 	return ctx.Err()
+}
+
+// leave gives a mailbox back.
+func (d *Daemon) leave(name string) {
+	d.sharing.stand("another daemon")
+	if err := d.sharing.store.Leave(name, d.sharing.me); err != nil {
+		d.options.Log.Warn("the mailbox is not given back; others wait until its time has passed", "error", err)
+	}
 }
 
 // renewing runs work while the lease that was asked for at a time is renewed. It returns nil when the lease is lost.

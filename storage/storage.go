@@ -35,6 +35,8 @@ var (
 	ErrForgotten = errors.New("the mail was forgotten to save space")
 	// ErrOtherMail: the outbox holds another mail under that Message-ID.
 	ErrOtherMail = errors.New("another mail has that Message-ID")
+	// ErrNoStore: the database holds no store yet.
+	ErrNoStore = errors.New("there is no store in the database")
 	// ErrAway: the store is in a database that cannot be reached now.
 	ErrAway = errors.New("the database of the store cannot be reached")
 	// ErrReadOnly: the store was opened for reading only.

@@ -68,7 +68,7 @@ func withOldDesk(path string, do func(daemon.Control) error) error {
 		return err
 	}
 	if err := place.There(config.Store); err != nil {
-		return fmt.Errorf("there is no store: %w", err)
+		return err
 	}
 	return withDesk(path, do)
 }

@@ -54,7 +54,12 @@ func OpenAny(name string, tell func(sentence string)) (storage.Store, error) {
 	return storage.OpenTelling(name, tell)
 }
 
-// OpenReadOnly opens a store that is there and changes nothing in it. Its error wraps os.ErrNotExist where there is none.
+// None says whether an error of this package means that there is no store. A server that is not there has perhaps one.
+func None(err error) bool {
+	return errors.Is(err, storage.ErrNoStore) || errors.Is(err, os.ErrNotExist) && !errors.Is(err, storage.ErrAway)
+}
+
+// OpenReadOnly opens a store that is there and changes nothing in it.
 func OpenReadOnly(name string) (storage.Store, error) {
 	if IsDatabase(name) {
 		return postgres.OpenReadOnly(name)
@@ -65,16 +70,18 @@ func OpenReadOnly(name string) (storage.Store, error) {
 // OpenThere is Open for a store that has to be there already.
 func OpenThere(name string, tell func(sentence string)) (storage.Store, error) {
 	if err := There(name); err != nil {
-		return nil, fmt.Errorf("there is no store: %w", err)
+		return nil, err
 	}
 	return Open(name, tell)
 }
 
-// There gives an error where there is no store: one that wraps os.ErrNotExist, or why it cannot be told.
+// There gives an error where there is no store (None), or why it cannot be told.
 func There(name string) error {
 	if !IsDatabase(name) {
-		_, err := os.Stat(name)
-		return err
+		if _, err := os.Stat(name); err != nil {
+			return fmt.Errorf("there is no store: %w", err)
+		}
+		return nil
 	}
 	s, err := postgres.OpenReadOnly(name)
 	if err != nil {

@@ -24,6 +24,21 @@ func TestShown(t *testing.T) {
 	}
 }
 
+// A server that cannot be reached may have a store: only one that answers has none.
+func TestNoServerIsNotNoStore(t *testing.T) {
+	for name, none := range map[string]bool{
+		"postgres:///db?host=" + t.TempDir():      false,
+		filepath.Join(t.TempDir(), "despatch.db"): true,
+	} {
+		if err := place.There(name); err == nil || place.None(err) != none {
+			t.Errorf("%s: %v is taken for no store: %t", name, err, place.None(err))
+		}
+		if _, err := place.OpenReadOnly(name); err == nil || place.None(err) != none {
+			t.Errorf("%s, opened: %v is taken for no store: %t", name, err, place.None(err))
+		}
+	}
+}
+
 // dies is a store on which nothing can be written after some transactions.
 type dies struct {
 	storage.Store
@@ -41,7 +56,7 @@ func (d *dies) Update(change func(storage.Tx) error) error {
 func TestOpenIsForDesks(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "store.db")
-	if _, err := place.OpenThere(path, nil); !errors.Is(err, os.ErrNotExist) {
+	if _, err := place.OpenThere(path, nil); !place.None(err) {
 		t.Errorf("no store: %v", err)
 	}
 	if _, err := os.Stat(path); err == nil {

@@ -5,7 +5,6 @@ import (
 	"embed"
 	"errors"
 	"fmt"
-	"io/fs"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -42,13 +41,13 @@ func (s *Store) migrate(ctx context.Context) error {
 	}
 }
 
-// present gives an error unless the tables are of our version: fs.ErrNotExist where there are none.
+// present gives an error unless the tables are of our version: storage.ErrNoStore where there are none.
 func (s *Store) present(ctx context.Context) error {
 	switch is, least, err := s.version(ctx); {
 	case err != nil:
 		return err
 	case is == 0:
-		return fmt.Errorf("there is no store in the database: %w", fs.ErrNotExist)
+		return storage.ErrNoStore
 	case least > version:
 		return newer(is)
 	case is < version:

@@ -30,6 +30,8 @@ type Store struct {
 	closed atomic.Bool
 	// bell says that the database can tell other programs of what was posted.
 	bell bool
+	// marked counts the commits of this program.
+	marked atomic.Int64
 	// Meet, where tests set it, says whether a transaction that is about to be committed meets another.
 	Meet func() bool
 }
@@ -42,10 +44,15 @@ const patience = 10 * time.Second
 // Open opens the store in a database, whose tables it makes if there are none. address is a URL as libpq has it:
 // postgres://user@host/database. Errors wrap ErrNewer or ErrNotStore where one of these is the reason.
 func Open(address string) (*Store, error) {
-	return open(address, func(*pgxpool.Config) {}, (*Store).migrate)
+	return open(address, func(*pgxpool.Config) {}, func(s *Store, ctx context.Context) error {
+		if err := s.migrate(ctx); err != nil {
+			return err
+		}
+		return s.forgetCommits(ctx)
+	})
 }
 
-// OpenReadOnly opens the store in a database and changes nothing in it. Its error wraps fs.ErrNotExist where there is none.
+// OpenReadOnly opens the store in a database and changes nothing in it. Its error wraps storage.ErrNoStore where there is none.
 func OpenReadOnly(address string) (*Store, error) {
 	return open(address, func(c *pgxpool.Config) { c.ConnConfig.RuntimeParams["default_transaction_read_only"] = "on" }, (*Store).present)
 }
@@ -65,7 +72,11 @@ func open(address string, set func(*pgxpool.Config), ready func(*Store, context.
 	s := &Store{pool: pool}
 	ctx, done := context.WithTimeout(context.Background(), patience)
 	defer done()
-	if err := errors.Join(ready(s, ctx), s.lookForBell(ctx)); err != nil {
+	err = ready(s, ctx)
+	if err == nil {
+		err = s.lookForBell(ctx)
+	}
+	if err != nil {
 		pool.Close()
 		return nil, explain(fmt.Errorf("the store cannot be opened: %w", away(err)))
 	}

@@ -3,7 +3,6 @@ package postgres_test
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"sync"
 	"testing"
@@ -164,7 +163,7 @@ func TestOnlyLookedAt(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if _, err := postgres.OpenReadOnly(address); !errors.Is(err, fs.ErrNotExist) {
+		if _, err := postgres.OpenReadOnly(address); !errors.Is(err, storage.ErrNoStore) {
 			t.Errorf("where no store is: %v", err)
 		}
 	}
@@ -186,5 +185,44 @@ func TestNoServer(t *testing.T) {
 	_, err := postgres.Open("postgres:///nobody?host=" + t.TempDir())
 	if !errors.Is(err, storage.ErrAway) {
 		t.Errorf("no server: %v", err)
+	}
+}
+
+// Old commits are forgotten when a program opens the store, and as it goes on; those of late stay, for somebody may ask.
+func TestOldCommitsAreForgotten(t *testing.T) {
+	path := t.Name()
+	s := open(t, path)
+	old := `INSERT INTO commits (id, at) SELECT decode(md5(n::text), 'hex'), now() - interval '2 hours' FROM generate_series(1, 3) AS n`
+	count := func() (n int) {
+		t.Helper()
+		if err := s.Count(&n, `SELECT count(*) FROM commits WHERE at < now() - interval '1 hour'`); err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	if err := s.Exec(old); err != nil {
+		t.Fatal(err)
+	}
+	if n := count(); n != 3 {
+		t.Fatalf("%d old commits are there, want 3", n)
+	}
+	open(t, path)
+	if n := count(); n != 0 {
+		t.Errorf("%d old commits are there after the store was opened", n)
+	}
+	if err := s.Exec(old); err != nil {
+		t.Fatal(err)
+	}
+	for n := range 1000 {
+		if err := s.Update(func(tx storage.Tx) error { return tx.Put("keys", "anna", fmt.Append(nil, n)) }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := count(); n != 0 {
+		t.Errorf("%d old commits are there after a thousand more", n)
+	}
+	var late int
+	if err := s.Count(&late, `SELECT count(*) FROM commits`); err != nil || late < 1000 {
+		t.Errorf("%d commits of late are there, %v", late, err)
 	}
 }

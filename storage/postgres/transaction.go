@@ -50,14 +50,12 @@ func (s *Store) Update(change func(storage.Tx) error) error {
 		if isThere(err) {
 			twice++
 		}
-		gone := errors.Is(err, storage.ErrAway)
-		if !gone && !meets(err) || twice > mostTwice {
+		gone, passed := errors.Is(err, storage.ErrAway), time.Since(began)
+		switch {
+		case !gone && !meets(err), twice > mostTwice, gone && passed > absence:
 			return explain(err)
-		}
-		if time.Since(began) > longest && !gone {
+		case passed > longest:
 			return fmt.Errorf("the store is too busy, others have changed what was to be changed for %s: %w", longest, err)
-		} else if time.Since(began) > absence && gone {
-			return err
 		}
 		time.Sleep(pause/2 + mathrand.N(pause/2))
 	}
@@ -96,7 +94,19 @@ func (s *Store) once(change func(storage.Tx) error) (err error) {
 	if err := tx.Commit(ctx); err != nil {
 		return s.whether(t.mark, err)
 	}
+	if t.mark != nil && s.marked.Add(1)%forgetAfter == 0 {
+		_ = s.forgetCommits(ctx) // the change is done; what is not forgotten now is the next time
+	}
 	return nil
+}
+
+// forgetAfter is after how many commits of a program old ones are forgotten.
+const forgetAfter = 1000
+
+// forgetCommits forgets the commits that nobody asks for any more: whoever does, gives up long before.
+func (s *Store) forgetCommits(ctx context.Context) error {
+	_, err := s.pool.Exec(ctx, `DELETE FROM commits WHERE at < now() - interval '1 hour'`)
+	return err
 }
 
 // run runs what is done in a transaction. What the database has refused is its error, whatever was made of that.
@@ -159,7 +169,7 @@ func (s *Store) View(look func(storage.Reader) error) error {
 
 // begin begins a reading transaction. A database that is away for a moment is waited for: what reads is not run twice.
 func (s *Store) begin(ctx context.Context) (pgx.Tx, error) {
-	for began := time.Now(); ; time.Sleep(firstPause) {
+	for began := time.Now(); ; time.Sleep(lookAgain) {
 		tx, err := s.pool.BeginTx(ctx, pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly})
 		err = away(closed(err))
 		if !errors.Is(err, storage.ErrAway) || time.Since(began) > absence {
@@ -168,8 +178,11 @@ func (s *Store) begin(ctx context.Context) (pgx.Tx, error) {
 	}
 }
 
-// absence is for how long a database is waited for that is away.
-const absence = 10 * time.Second
+// absence is for how long a database is waited for that is away, lookAgain how often it is looked for.
+const (
+	absence   = 10 * time.Second
+	lookAgain = 50 * time.Millisecond
+)
 
 // away gives storage.ErrAway to an error of the connection: of one that breaks, or that the database refuses for now.
 func away(err error) error {

@@ -44,8 +44,8 @@ CREATE TABLE letters (
 );
 CREATE INDEX letters_by_time ON letters (at, digest);
 
--- The outbox. claimant is who is sending the parcel, and claimed until when nobody else may. A lane is a row of parcels to one recipient that keep their order; digest is the SHA-256 of the mail, which stays when the mail is
--- forgotten; told is false for what was given up and nobody was told of.
+-- The outbox. A lane is a row of parcels to one recipient that keep their order; digest is the SHA-256 of the mail, which stays when the mail is
+-- forgotten; told is false for what was given up and nobody was told of; claimant is who is sending it, and claimed until when nobody else may.
 CREATE TABLE parcels (
 	id         bigint PRIMARY KEY,
 	game       text   COLLATE "C" NOT NULL,
