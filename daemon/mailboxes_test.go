@@ -84,6 +84,21 @@ func TestSeveralMailboxes(t *testing.T) {
 		}
 	}
 	stop()
+	var places []uint32
+	for _, d := range desks {
+		box, err := d.box(mailboxName(d.settings().IMAP))
+		if err != nil {
+			t.Fatal(err)
+		}
+		place, _, err := cursor{d.Store, box}.Load()
+		if err != nil {
+			t.Fatal(err)
+		}
+		places = append(places, place.UIDValidity)
+	}
+	if places[0] == places[1] || places[0] != places[2] {
+		t.Errorf("the places in the mailboxes are of validity %v; want one for the first and third, and another", places)
+	}
 	for range desks {
 		if err := <-ended; err != nil {
 			t.Error(err)
