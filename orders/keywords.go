@@ -123,6 +123,8 @@ type tongue struct {
 	Words    map[Keyword][]string `yaml:"words"`
 	Frame    map[Keyword][]string `yaml:"frame"`
 	Sections map[string][]string  `yaml:"sections"`
+	// Alone is "all" without a kind of unit behind it, where that is another word (one of Everything).
+	Alone string `yaml:"alone"`
 	// Numbers are numbers in words. Closings begin a line that ends a letter, Senders one that a mail program puts there.
 	Numbers  map[string]int `yaml:"numbers"`
 	Closings []string       `yaml:"closings"`

@@ -61,7 +61,7 @@ func (v *Vocabulary) speaking(language string, say func(words.Topic) string) *sp
 	if english == nil || other == nil {
 		return nil
 	}
-	s := &spoken{v: v, say: say, sections: map[string]string{}, seats: map[string]string{}, frame: map[string]string{}, names: map[rune][]said{}, verbs: map[rune][]said{}, inside: map[rune][]said{}, unload: other.Words[WordUnload][0], alone: allAlone[language]}
+	s := &spoken{v: v, say: say, sections: map[string]string{}, seats: map[string]string{}, frame: map[string]string{}, names: map[rune][]said{}, verbs: map[rune][]said{}, inside: map[rune][]said{}, unload: other.Words[WordUnload][0], alone: other.Alone}
 	for k, phrases := range english.Frame {
 		s.frame[strings.ToUpper(phrases[0])] = strings.ToUpper(other.Frame[k][0])
 	}
@@ -223,9 +223,6 @@ func (s *spoken) ashore(w said, behind string) said {
 	}
 	return w
 }
-
-// allAlone is "all" without a kind of unit behind it, in languages in which that is another word (Everything).
-var allAlone = map[string]string{"it": "tutti"}
 
 // counted is a word behind a number, or behind none.
 func (w said) counted(number string) string {
