@@ -1,9 +1,12 @@
 package despatch_test
 
 import (
+	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -33,35 +36,52 @@ func checkAtStart(t *testing.T, game adjudicator.Ruleset, text string) {
 	}
 }
 
-// TestPlayersDecisions reads every statement that docs/players.md gives for a decision, in the section that it says. Standing
+// TestPlayersDecisions reads every statement that the handbooks for players give for a decision, in the section that they say. Standing
 // orders can be judged whatever the position, and must be legal.
 func TestPlayersDecisions(t *testing.T) {
-	game := anniversaryGame(t)
-	vocabulary := game.Vocabulary()
-	page := strings.Join(strings.Fields(read(t, "docs/players.md")), " ")
-	list := page[strings.Index(page, "## What happens by default"):strings.Index(page, "## Refusals")]
-	said := regexp.MustCompile("((?:`[^`]+`(?:, or |, | or )?)+) under (RESEARCH|COMBAT MOVE|NONCOMBAT MOVE|BATTLE|STANDING)")
-	sections := map[string]string{
-		"RESEARCH": "research", "COMBAT MOVE": "combat-move", "NONCOMBAT MOVE": "noncombat-move", "BATTLE": "battle", "STANDING": "standing",
-	}
-	count := 0
-	for _, found := range said.FindAllStringSubmatch(list, -1) {
-		for _, span := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(found[1], -1) {
-			count++
-			if _, diags := sheets.ParseStatements(sections[found[2]], span[1], vocabulary); orders.Failed(diags) {
-				t.Errorf("%q under %s: %v", span[1], found[2], diags)
-			} else if found[2] == "STANDING" {
-				checkAtStart(t, game, "ORDERS east41 GERMANY\nSTANDING\n  "+span[1]+"\nEND\n")
+	for _, tt := range []struct {
+		page string
+		// begins and ends are the headings between which the decisions stand.
+		begins, ends string
+		// or and under stand between two statements, and before the section of them.
+		or, under string
+		// sections are IDs by what they are called on the page, and sheet is one of standing orders, by that name and the order.
+		sections map[string]string
+		sheet    string
+	}{
+		{"docs/players.md", "## What happens by default", "## Refusals", ", or |, | or ", "under", map[string]string{
+			"RESEARCH": "research", "COMBAT MOVE": "combat-move", "NONCOMBAT MOVE": "noncombat-move", "BATTLE": "battle", "STANDING": "standing",
+		}, "ORDERS east41 GERMANY\n%s\n  %s\nEND\n"},
+		{"docs/it/players.md", "## Che cosa succede da solo", "## Rifiuti", ", o |, oppure |, | o ", "sotto", map[string]string{
+			"RICERCA": "research", "MOVIMENTO DI COMBATTIMENTO": "combat-move", "MOVIMENTO DOPO IL COMBATTIMENTO": "noncombat-move", "BATTAGLIA": "battle", "PERMANENTI": "standing",
+		}, "ORDINI east41 GERMANIA\n%s\n  %s\nFINE\n"},
+	} {
+		t.Run(tt.page, func(t *testing.T) {
+			game := anniversaryGame(t)
+			page := strings.Join(strings.Fields(read(t, tt.page)), " ")
+			list := page[strings.Index(page, tt.begins):strings.Index(page, tt.ends)]
+			said := regexp.MustCompile("((?:`[^`]+`(?:" + tt.or + ")?)+) " + tt.under + " (" + strings.Join(slices.Collect(maps.Keys(tt.sections)), "|") + ")")
+			count := 0
+			for _, found := range said.FindAllStringSubmatch(list, -1) {
+				for _, span := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(found[1], -1) {
+					count++
+					section := tt.sections[found[2]]
+					if _, diags := sheets.ParseStatements(section, span[1], game.Vocabulary()); orders.Failed(diags) {
+						t.Errorf("%q %s %s: %v", span[1], tt.under, found[2], diags)
+					} else if section == "standing" {
+						checkAtStart(t, game, fmt.Sprintf(tt.sheet, found[2], span[1]))
+					}
+				}
 			}
-		}
-	}
-	if count < 30 {
-		t.Fatalf("found %d statements; the pattern or the page is wrong", count)
-	}
-	for _, decision := range decisions() {
-		if !strings.Contains(list, "- **"+decision+" ") {
-			t.Errorf("decision %s is not in docs/players.md", decision)
-		}
+			if count < 30 {
+				t.Fatalf("found %d statements; the pattern or the page is wrong", count)
+			}
+			for _, decision := range decisions() {
+				if !strings.Contains(list, "- **"+decision+" ") {
+					t.Errorf("decision %s is not there", decision)
+				}
+			}
+		})
 	}
 }
 

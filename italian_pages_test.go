@@ -64,37 +64,6 @@ func TestItalianOrders(t *testing.T) {
 	}
 }
 
-// TestItalianDecisions reads every order that the Italian handbook for players gives for a decision, in the section that it says; standing
-// orders must be legal.
-func TestItalianDecisions(t *testing.T) {
-	game := anniversaryGame(t)
-	page := strings.Join(strings.Fields(read(t, "docs/it/players.md")), " ")
-	list := page[strings.Index(page, "## Che cosa succede da solo"):strings.Index(page, "## Rifiuti")]
-	said := regexp.MustCompile("((?:`[^`]+`(?:, o |, oppure |, | o )?)+) sotto (RICERCA|MOVIMENTO DI COMBATTIMENTO|MOVIMENTO DOPO IL COMBATTIMENTO|BATTAGLIA|PERMANENTI)")
-	sections := map[string]string{
-		"RICERCA": "research", "MOVIMENTO DI COMBATTIMENTO": "combat-move", "MOVIMENTO DOPO IL COMBATTIMENTO": "noncombat-move", "BATTAGLIA": "battle", "PERMANENTI": "standing",
-	}
-	count := 0
-	for _, found := range said.FindAllStringSubmatch(list, -1) {
-		for _, span := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(found[1], -1) {
-			count++
-			if _, ds := sheets.ParseStatements(sections[found[2]], span[1], game.Vocabulary()); orders.Failed(ds) {
-				t.Errorf("%q sotto %s: %v", span[1], found[2], ds)
-			} else if found[2] == "PERMANENTI" {
-				checkAtStart(t, game, "ORDINI east41 GERMANIA\nPERMANENTI\n  "+span[1]+"\nFINE\n")
-			}
-		}
-	}
-	if count < 30 {
-		t.Errorf("found %d orders; the pattern or the page is wrong", count)
-	}
-	for _, decision := range decisions() {
-		if !strings.Contains(list, "- **"+decision+" ") {
-			t.Errorf("decision %s is not in docs/it/players.md", decision)
-		}
-	}
-}
-
 // TestItalianRules compares the pages of rules: each number of the English page stands on the Italian one, once and in the same order, and each
 // rule holds the same figures, prices, pages and numbers of other rules. Of a page that is not there yet WHY tells the English rule.
 func TestItalianRules(t *testing.T) {
